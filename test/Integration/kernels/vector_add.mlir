@@ -43,7 +43,7 @@ gpu.module @vector_add_module {
       }
       iket.range_pop
 
-      iket.range_push "compute"
+      iket.range_push "compute" payload(%tile_payload : !iket.payload<i32>)
       %sum = arith.addf %x, %y : f32
       iket.range_pop
 
