@@ -30,11 +30,10 @@ inline constexpr std::uint32_t kSlotOffset = 0x20;
 inline constexpr std::uint32_t kClusterWindowBytes = 0x1000000;
 
 /// From this chip on the system reserves the first kSystemSharedBytes of shared
-/// memory, so that the store at kSlotOffset hits nobody's data. Below it (to
-/// kMinChip) the kernel's own variables start at 0 and a variable of our own
-/// takes the record.
+/// memory, so that the store at kSlotOffset hits nobody's data. Below it the
+/// kernel's own variables start at 0 and a variable of our own takes the
+/// record.
 inline constexpr unsigned kMinReservedSharedChip = 90;
-inline constexpr unsigned kMinChip = 75;
 inline constexpr std::uint32_t kSystemSharedBytes = 0x400;
 /// `%cluster_ctarank` and `elect.sync` exist from this chip on.
 inline constexpr unsigned kMinClusterChip = 90;

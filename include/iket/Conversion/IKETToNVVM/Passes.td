@@ -1,0 +1,51 @@
+//===- Passes.td - IKET to NVVM conversion -----------------*- tablegen -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef IKET_CONVERSION_IKETTONVVM_PASSES_TD
+#define IKET_CONVERSION_IKETTONVVM_PASSES_TD
+
+include "iket/Dialect/IKET/Transforms/PlanOptions.td"
+include "mlir/Pass/PassBase.td"
+
+def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
+  let summary = "lower events to inline assembly and constant byte arrays";
+  let description = [{
+    The whole lowering: structured ranges become push and pop, events are
+    planned as `iket-assign-events` does, each event becomes one or two
+    `llvm.inline_asm`, and each device module gets the constant arrays
+    `__iket_meta_info`, `__iket_evt_decl_*` and `__iket_range_decl_*`.
+
+    Runs on a `gpu.module`, or on a `builtin.module` with any number of them, or
+    on a top-level module of LLVM dialect with an NVPTX target triple, whatever
+    else the module holds. All problems of a module are reported in one run. A
+    module without events is left alone, so a second run does nothing.
+
+    With `runtime-payloads=false` the payload's schema stays in `iket.metadata`,
+    but sites store no payload and declare none.
+
+    Example:
+
+    ```mlir
+    gpu.module @m [#nvvm.target<chip = "sm_90">] {
+      gpu.func @k() kernel {
+        iket.mark "step"
+        gpu.return
+      }
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::iket::IKETDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect"
+  ];
+  let options = IKET_PlanOptions;
+  let statistics = [
+    Statistic<"numSites", "sites", "Event sites lowered">
+  ];
+}
+
+#endif // IKET_CONVERSION_IKETTONVVM_PASSES_TD

@@ -1,0 +1,273 @@
+//===- ConvertToLLVMInterface.cpp - Events within convert-to-llvm ---------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EventEmitter.h"
+
+#include "iket/ABI/Names.h"
+#include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
+#include "iket/Dialect/IKET/Transforms/Utils.h"
+
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace iket;
+using iket::abi::PayloadKind;
+
+namespace {
+
+/// Plans of the modules that a pattern set meets. A pattern set may be used by
+/// several threads and outlive the modules, so a plan is found by what it was
+/// made from, which is immutable.
+class PlanCache {
+public:
+  using PlanPtr = std::shared_ptr<const EventPlan>;
+
+  /// The plan of \p op's module. The first event of a module makes it, with
+  /// the declarations.
+  FailureOr<PlanPtr> get(Operation *op, ConversionPatternRewriter &rewriter);
+
+private:
+  static bool isDeclared(Operation *module);
+
+  std::mutex mutex;
+  llvm::DenseMap<std::pair<MetadataAttr, unsigned>, PlanPtr> plans;
+};
+
+/// Base of the patterns of event ops.
+template <typename OpTy>
+struct EventPattern : public ConvertOpToLLVMPattern<OpTy> {
+  EventPattern(const LLVMTypeConverter &converter,
+               std::shared_ptr<PlanCache> plans)
+      : ConvertOpToLLVMPattern<OpTy>(converter), plans(std::move(plans)) {}
+
+  /// Emits the site of \p event, or of a pop if it is null.
+  void emit(ConversionPatternRewriter &rewriter, Location loc,
+            const EventPlan &plan, EventAttr event, Value payload) const {
+    if (!event)
+      return emitSite(rewriter, loc, plan, abi::kPopEventId, PayloadKind::None,
+                      nullptr);
+    PayloadKind stored = plan.getStoredPayload(event);
+    emitSite(rewriter, loc, plan, event.getId(), stored,
+             stored == PayloadKind::None ? Value() : payload);
+  }
+
+  std::shared_ptr<PlanCache> plans;
+};
+
+/// Mark and push.
+template <typename OpTy> struct NamedEventPattern : public EventPattern<OpTy> {
+  using EventPattern<OpTy>::EventPattern;
+
+  LogicalResult
+  matchAndRewrite(OpTy op, typename OpTy::Adaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    auto plan = this->plans->get(op, rewriter);
+    if (failed(plan))
+      return failure();
+    auto key = *getEventKey(op);
+    this->emit(rewriter, op.getLoc(), **plan,
+               (*plan)->lookup(key.first, key.second), adaptor.getPayload());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct RangePopPattern : public EventPattern<RangePopOp> {
+  using EventPattern::EventPattern;
+
+  LogicalResult
+  matchAndRewrite(RangePopOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    auto plan = plans->get(op, rewriter);
+    if (failed(plan))
+      return failure();
+    emit(rewriter, op.getLoc(), **plan, nullptr, nullptr);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// A token becomes the id of its event, a constant.
+struct RangeStartPattern : public EventPattern<RangeStartOp> {
+  using EventPattern::EventPattern;
+
+  LogicalResult
+  matchAndRewrite(RangeStartOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    auto plan = plans->get(op, rewriter);
+    if (failed(plan))
+      return failure();
+    auto key = *getEventKey(op);
+    EventAttr event = (*plan)->lookup(key.first, key.second);
+    emit(rewriter, op.getLoc(), **plan, event, adaptor.getPayload());
+    rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(
+        op, rewriter.getI32Type(), rewriter.getI32IntegerAttr(event.getId()));
+    return success();
+  }
+};
+
+struct SentinelTokenPattern : public ConvertOpToLLVMPattern<SentinelTokenOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(SentinelTokenOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(
+        op, rewriter.getI32Type(),
+        rewriter.getI32IntegerAttr(abi::kSentinelEventId));
+    return success();
+  }
+};
+
+struct RangeEndPattern : public EventPattern<RangeEndOp> {
+  using EventPattern::EventPattern;
+
+  LogicalResult
+  matchAndRewrite(RangeEndOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    auto plan = plans->get(op, rewriter);
+    if (failed(plan))
+      return failure();
+    auto constant = adaptor.getToken().getDefiningOp<LLVM::ConstantOp>();
+    if (!constant)
+      return op.emitOpError("token comes through control flow; run "
+                            "lower-iket-to-nvvm before this conversion");
+    auto id =
+        static_cast<uint32_t>(cast<IntegerAttr>(constant.getValue()).getInt());
+    if (id != abi::kSentinelEventId) {
+      ArrayRef<EventAttr> events = (*plan)->getMetadata().getEvents();
+      const EventAttr *event = llvm::find_if(
+          events, [&](EventAttr entry) { return entry.getId() == id; });
+      emit(rewriter, op.getLoc(), **plan, *event, adaptor.getPayload());
+    }
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct PayloadPattern : public ConvertOpToLLVMPattern<PayloadOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(PayloadOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    rewriter.replaceOp(op, emitPayloadRegister(rewriter, op.getLoc(),
+                                               adaptor.getValue(),
+                                               op.getValue().getType(),
+                                               op.getType().getKind()));
+    return success();
+  }
+};
+
+struct RangePattern : public EventPattern<RangeOp> {
+  using EventPattern::EventPattern;
+
+  LogicalResult
+  matchAndRewrite(RangeOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    // Plan while the range stands: its push and pop are new to the conversion.
+    if (failed(plans->get(op, rewriter)))
+      return failure();
+    return inlineRange(rewriter, op, /*keepEvents=*/true);
+  }
+};
+
+struct IKETToLLVMInterface : public ConvertToLLVMPatternInterface {
+  using ConvertToLLVMPatternInterface::ConvertToLLVMPatternInterface;
+
+  void loadDependentDialects(MLIRContext *context) const final {
+    context->loadDialect<LLVM::LLVMDialect, arith::ArithDialect,
+                         cf::ControlFlowDialect>();
+  }
+
+  void populateConvertToLLVMConversionPatterns(
+      ConversionTarget &target, LLVMTypeConverter &typeConverter,
+      RewritePatternSet &patterns) const final {
+    populateIKETToNVVMConversionPatterns(target, typeConverter, patterns);
+  }
+};
+
+} // namespace
+
+bool PlanCache::isDeclared(Operation *module) {
+  // The module info is the first op, so this is quick for every later event.
+  StringRef symbol(abi::kModuleInfoSymbol);
+  Block &body = module->getRegion(0).front();
+  auto first = dyn_cast<LLVM::GlobalOp>(body.front());
+  if (first && first.getSymName() == symbol)
+    return true;
+  return SymbolTable::lookupSymbolIn(module, symbol) != nullptr;
+}
+
+FailureOr<PlanCache::PlanPtr>
+PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
+  Operation *module = op->getParentOp();
+  while (module && !isDeviceModule(module))
+    module = module->getParentOp();
+  if (!module)
+    return op->emitOpError("outside device code has no effect; move it into a "
+                           "gpu.module, or remove it with iket-strip");
+
+  std::lock_guard<std::mutex> lock(mutex);
+  auto metadata =
+      module->getAttrOfType<MetadataAttr>(IKETDialect::kMetadataAttrName);
+  if (metadata && isDeclared(module)) {
+    FailureOr<SequenceForm> form = getSequenceForm(module);
+    if (failed(form))
+      return failure();
+    PlanPtr &plan = plans[{metadata, unsigned(form->usesReservedSlot)}];
+    if (!plan)
+      plan =
+          std::make_shared<EventPlan>(EventPlan::fromMetadata(metadata, *form));
+    return plan;
+  }
+
+  if (failed(verifyEventsInDeviceCode(module)))
+    return failure();
+  FailureOr<EventPlan> plan = EventPlan::create(module, PlanOptions());
+  if (failed(plan))
+    return failure();
+  emitDeclarations(rewriter, module, *plan);
+  rewriter.modifyOpInPlace(module, [&] {
+    module->setAttr(IKETDialect::kMetadataAttrName, plan->getMetadata());
+  });
+  auto shared = std::make_shared<const EventPlan>(std::move(*plan));
+  plans[{shared->getMetadata(), unsigned(shared->getForm().usesReservedSlot)}] =
+      shared;
+  return shared;
+}
+
+void iket::populateIKETToNVVMConversionPatterns(
+    ConversionTarget &target, LLVMTypeConverter &typeConverter,
+    RewritePatternSet &patterns) {
+  typeConverter.addConversion([](TokenType type) -> Type {
+    return IntegerType::get(type.getContext(), 32);
+  });
+  typeConverter.addConversion([](PayloadType type) -> Type {
+    return getPayloadRegisterType(type.getContext(), type.getKind());
+  });
+  // Left-over events must fail the conversion, not pass through it.
+  target.addIllegalDialect<IKETDialect>();
+  auto plans = std::make_shared<PlanCache>();
+  patterns
+      .add<NamedEventPattern<MarkOp>, NamedEventPattern<RangePushOp>,
+           RangePopPattern, RangeStartPattern, RangeEndPattern, RangePattern>(
+          typeConverter, plans);
+  patterns.add<PayloadPattern, SentinelTokenPattern>(typeConverter);
+}
+
+void iket::registerConvertIKETToNVVMInterface(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *, IKETDialect *dialect) {
+    dialect->addInterfaces<IKETToLLVMInterface>();
+  });
+}

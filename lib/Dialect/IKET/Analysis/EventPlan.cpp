@@ -1,0 +1,651 @@
+//===- EventPlan.cpp - Plan of the events of a module ---------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Dialect/IKET/Analysis/EventPlan.h"
+
+#include "iket/ABI/EventSequence.h"
+#include "iket/ABI/Names.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace mlir;
+using namespace iket;
+using iket::abi::EventKind;
+using iket::abi::Layout;
+using iket::abi::Mode;
+using iket::abi::PayloadKind;
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+bool iket::isDeviceModule(Operation *op) {
+  if (isa<gpu::GPUModuleOp>(op))
+    return true;
+  if (!isa<ModuleOp>(op))
+    return false;
+  auto triple = op->getAttrOfType<StringAttr>(
+      LLVM::LLVMDialect::getTargetTripleAttrName());
+  return triple && llvm::Triple(triple.getValue()).isNVPTX();
+}
+
+void iket::forEachDeviceModule(Operation *root,
+                               llvm::function_ref<void(Operation *)> callback) {
+  SmallVector<Operation *> modules;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isDeviceModule(op))
+      return WalkResult::advance();
+    modules.push_back(op);
+    return WalkResult::skip();
+  });
+  llvm::for_each(modules, callback);
+}
+
+static bool isIketOp(Operation *op) {
+  return op->getDialect() && isa<IKETDialect>(op->getDialect());
+}
+
+LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
+  bool failed = false;
+  root->walk([&](Operation *op) {
+    if (!isEventOp(op))
+      return;
+    Operation *launch = op->getParentOfType<gpu::LaunchOp>();
+    Operation *initialiser = op->getParentOfType<LLVM::GlobalOp>();
+    Operation *device = op->getParentOp();
+    while (device && !isDeviceModule(device))
+      device = device->getParentOp();
+    if (launch) {
+      InFlightDiagnostic diag = op->emitOpError(
+          "is in a gpu.launch that was not outlined; run gpu-kernel-outlining "
+          "first");
+      diag.attachNote(launch->getLoc()) << "launch is here";
+      failed = true;
+    } else if (initialiser) {
+      op->emitOpError("in the initialiser of a global is never executed; move "
+                      "it into a function");
+      failed = true;
+    } else if (!device) {
+      op->emitOpError("outside device code has no effect; move it into a "
+                      "gpu.module, or remove it with iket-strip");
+      failed = true;
+    }
+  });
+  return failure(failed);
+}
+
+std::optional<EventPlan::Key> iket::getEventKey(Operation *op) {
+  if (auto mark = dyn_cast<MarkOp>(op))
+    return EventPlan::Key{EventKind::Mark, mark.getEventNameAttr()};
+  if (auto push = dyn_cast<RangePushOp>(op))
+    return EventPlan::Key{EventKind::Push, push.getEventNameAttr()};
+  if (auto range = dyn_cast<RangeOp>(op))
+    return EventPlan::Key{EventKind::Push, range.getEventNameAttr()};
+  if (auto start = dyn_cast<RangeStartOp>(op))
+    return EventPlan::Key{EventKind::Token, start.getEventNameAttr()};
+  return std::nullopt;
+}
+
+Value iket::getEventPayload(Operation *op) {
+  if (auto mark = dyn_cast<MarkOp>(op))
+    return mark.getPayload();
+  if (auto push = dyn_cast<RangePushOp>(op))
+    return push.getPayload();
+  if (auto range = dyn_cast<RangeOp>(op))
+    return range.getPayload();
+  if (auto start = dyn_cast<RangeStartOp>(op))
+    return start.getPayload();
+  if (auto end = dyn_cast<RangeEndOp>(op))
+    return end.getPayload();
+  return nullptr;
+}
+
+StringAttr iket::getSourceLocation(Location loc) {
+  FileLineColLoc found;
+  loc->walk([&](Location inner) {
+    if (auto file = dyn_cast<FileLineColLoc>(inner)) {
+      found = file;
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  if (!found || found.getLine() == 0)
+    return nullptr;
+  return StringAttr::get(loc->getContext(), found.getFilename().getValue() +
+                                                ":" + Twine(found.getLine()) +
+                                                ":" + Twine(found.getColumn()));
+}
+
+/// "@kernel" for a diagnostic, or "this module" outside a symbol.
+static std::string describeFunction(Operation *op) {
+  auto function = op->getParentOfType<FunctionOpInterface>();
+  return function ? ("@" + function.getName()).str() : "this module";
+}
+
+//===----------------------------------------------------------------------===//
+// EventPlanner
+//===----------------------------------------------------------------------===//
+
+namespace iket {
+/// Collects the events of one module, then checks and numbers them.
+class EventPlanner {
+public:
+  EventPlanner(Operation *module, const PlanOptions &options)
+      : module(module), options(options) {}
+
+  FailureOr<EventPlan> run();
+
+private:
+  /// All sites of one (kind, name).
+  struct Event {
+    EventPlan::Key key;
+    Operation *firstSite;
+    PayloadKind payload;
+    StringRef name() const { return key.second.getValue(); }
+    EventKind kind() const { return key.first; }
+  };
+
+  void collect();
+  void addSite(Operation *op, EventPlan::Key key);
+  PayloadKind getPayloadKind(Operation *op) const;
+  void adoptMetadata();
+  void checkSymbols();
+  void checkRangeEnds();
+  void chooseChips();
+  void chooseLayout();
+  void checkKindClashes();
+  void checkPayloads();
+  void checkRangeIds();
+  void checkCount();
+  MetadataAttr number();
+
+  /// Why the module does not fit tilelang; empty if it does.
+  std::string explainNoTileLang() const;
+
+  InFlightDiagnostic error(Operation *op) {
+    failed = true;
+    // An error of the module would print all of it.
+    return op == module ? emitError(op->getLoc()) : op->emitOpError();
+  }
+
+  Operation *module;
+  const PlanOptions &options;
+  MetadataAttr existing;
+  SmallVector<Event> events;
+  llvm::DenseMap<EventPlan::Key, unsigned> indexOfEvent;
+  SmallVector<RangeEndOp> ends;
+  Operation *firstOp = nullptr;
+  Operation *firstTokenOp = nullptr;
+  unsigned indexBits = 64;
+
+  Layout layout = Layout::TileLang;
+  Mode mode = Mode::Native;
+  bool runtimePayloads = false;
+  SequenceForm form;
+  /// The oldest chip; empty if none is known.
+  std::optional<abi::Chip> chip;
+  std::string chipName;
+  bool failed = false;
+};
+} // namespace iket
+
+FailureOr<EventPlan> EventPlan::create(Operation *module,
+                                       const PlanOptions &options) {
+  return EventPlanner(module, options).run();
+}
+
+FailureOr<EventPlan> EventPlanner::run() {
+  existing =
+      module->getAttrOfType<MetadataAttr>(IKETDialect::kMetadataAttrName);
+  indexBits = options.indexBitwidth
+                  ? options.indexBitwidth
+                  : DataLayout::closest(module).getTypeSizeInBits(
+                        IndexType::get(module->getContext()));
+  collect();
+  checkSymbols();
+  if (!firstOp)
+    return failed ? FailureOr<EventPlan>(failure()) : EventPlan();
+
+  checkRangeEnds();
+  chooseChips();
+  chooseLayout();
+  adoptMetadata();
+  checkKindClashes();
+  checkPayloads();
+  checkRangeIds();
+  checkCount();
+  if (failed)
+    return failure();
+  // The table is empty where a module holds pops alone.
+  return EventPlan::fromMetadata(number(), form);
+}
+
+EventPlan EventPlan::fromMetadata(MetadataAttr metadata, SequenceForm form) {
+  EventPlan plan;
+  plan.metadata = metadata;
+  plan.form = form;
+  for (EventAttr event : metadata.getEvents())
+    plan.events[{event.getKind(), StringAttr::get(metadata.getContext(),
+                                                  event.getName())}] = event;
+  return plan;
+}
+
+void EventPlanner::collect() {
+  module->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isIketOp(op))
+      return;
+    if (isa<RangeStartOp, RangeEndOp, SentinelTokenOp>(op) && !firstTokenOp)
+      firstTokenOp = op;
+    if (!isEventOp(op))
+      return;
+    if (!firstOp)
+      firstOp = op;
+    if (auto end = dyn_cast<RangeEndOp>(op))
+      ends.push_back(end);
+    if (std::optional<EventPlan::Key> key = getEventKey(op))
+      addSite(op, *key);
+  });
+}
+
+PayloadKind EventPlanner::getPayloadKind(Operation *op) const {
+  Value payload = getEventPayload(op);
+  if (!payload)
+    return PayloadKind::None;
+  PayloadKind kind = cast<PayloadType>(payload.getType()).getKind();
+  // The default of an index is its own width.
+  auto payloadOp = payload.getDefiningOp<PayloadOp>();
+  if (indexBits == 32 && kind == PayloadKind::I64 && payloadOp &&
+      payloadOp.getValue().getType().isIndex())
+    return PayloadKind::I32;
+  return kind;
+}
+
+void EventPlanner::addSite(Operation *op, EventPlan::Key key) {
+  PayloadKind payload = getPayloadKind(op);
+  auto [entry, isNew] = indexOfEvent.try_emplace(key, events.size());
+  if (isNew) {
+    events.push_back({key, op, payload});
+    return;
+  }
+  const Event &event = events[entry->second];
+  if (event.payload == payload)
+    return;
+  InFlightDiagnostic diag =
+      error(op) << "event \"" << event.name() << "\" has payload "
+                << stringify(event.payload) << " in "
+                << describeFunction(event.firstSite) << " but "
+                << stringify(payload) << " in " << describeFunction(op)
+                << "; use one kind, or another name";
+  diag.attachNote(event.firstSite->getLoc()) << "first site is here";
+}
+
+void EventPlanner::checkSymbols() {
+  for (Region &region : module->getRegions())
+    for (Operation &op : region.getOps()) {
+      auto symbol =
+          op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
+      if (!symbol || !abi::isReservedSymbol(
+                         std::string_view(symbol.data(), symbol.size())))
+        continue;
+      // What the lowering left behind is fine as long as nothing is added.
+      if (existing && !firstOp)
+        continue;
+      InFlightDiagnostic diag =
+          error(&op) << "symbol \"" << symbol.getValue() << "\": symbol prefix "
+                     << StringRef(abi::kReservedSymbolPrefix) << " is reserved";
+      if (existing)
+        diag << "; the module was lowered already, lower all events in one run";
+    }
+}
+
+void EventPlanner::checkRangeEnds() {
+  for (RangeEndOp end : ends) {
+    if (end.getToken().getDefiningOp<SentinelTokenOp>())
+      continue;
+    auto start = end.getToken().getDefiningOp<RangeStartOp>();
+    if (!start) {
+      error(end) << "token comes through control flow";
+      continue;
+    }
+    PayloadKind atStart = getPayloadKind(start), atEnd = getPayloadKind(end);
+    if (atStart == atEnd)
+      continue;
+    InFlightDiagnostic diag =
+        error(end) << "range \"" << start.getEventName() << "\" uses payload "
+                   << stringify(atStart) << " at range_start but "
+                   << stringify(atEnd) << " at range_end; use the same kind";
+    diag.attachNote(start.getLoc()) << "range_start is here";
+  }
+}
+
+FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
+                                              std::string *oldest) {
+  bool failed = false;
+  SmallVector<std::string> names;
+  if (!chip.empty()) {
+    names.push_back(chip.str());
+  } else if (auto gpuModule = dyn_cast<gpu::GPUModuleOp>(module)) {
+    if (ArrayAttr targets = gpuModule.getTargetsAttr())
+      for (Attribute target : targets) {
+        if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target)) {
+          names.push_back(nvvm.getChip().str());
+          continue;
+        }
+        emitError(module->getLoc(), "target ")
+            << target
+            << " is not an #nvvm.target; events are lowered to NVVM only";
+        failed = true;
+      }
+  } else {
+    llvm::SetVector<StringRef> cpus;
+    module->walk([&](LLVM::LLVMFuncOp function) {
+      if (std::optional<StringRef> cpu = function.getTargetCpu())
+        cpus.insert(*cpu);
+    });
+    for (StringRef cpu : cpus)
+      names.push_back(cpu.str());
+  }
+
+  std::optional<SequenceForm> chosen;
+  std::string chosenName;
+  unsigned oldestNumber = 0;
+  for (const std::string &name : names) {
+    std::optional<abi::Chip> parsed = abi::parseChip(name);
+    if (!parsed) {
+      InFlightDiagnostic diag = emitError(module->getLoc(), "unknown chip \"")
+                                << name << "\"; chips that can be traced are ";
+      llvm::interleaveComma(abi::kChips, diag,
+                            [&](unsigned number) { diag << "sm_" << number; });
+      diag << ", with suffix a or f where the chip has one";
+      failed = true;
+      continue;
+    }
+    bool isOld = parsed->number < abi::kMinReservedSharedChip;
+    SequenceForm form = {/*usesClusterRank=*/!isOld,
+                         /*usesReservedSlot=*/isOld};
+    if (oldest && (oldest->empty() || parsed->number < oldestNumber)) {
+      oldestNumber = parsed->number;
+      *oldest = name;
+    }
+    if (chosen && !(*chosen == form)) {
+      emitError(module->getLoc(), "targets ")
+          << chosenName << " and " << name
+          << " need different event sequences; give each its own gpu.module "
+             "or pass chip=";
+      failed = true;
+    }
+    chosen = form;
+    chosenName = name;
+  }
+  if (failed)
+    return failure();
+  if (names.empty())
+    emitWarning(module->getLoc())
+        << "no chip is known, so events use a reserved shared variable, which "
+           "run-iket does not read; attach an #nvvm.target or pass chip=";
+  return chosen.value_or(SequenceForm());
+}
+
+void EventPlanner::chooseChips() {
+  FailureOr<SequenceForm> chosen =
+      getSequenceForm(module, options.chip, &chipName);
+  if (mlir::failed(chosen)) {
+    failed = true;
+    return;
+  }
+  form = *chosen;
+  if (!chipName.empty())
+    chip = abi::parseChip(chipName);
+}
+
+std::string EventPlanner::explainNoTileLang() const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (firstTokenOp) {
+    os << "layout tilelang has no token ranges (" << firstTokenOp->getName()
+       << ")";
+    return text;
+  }
+  for (const Event &event : events)
+    if (!abi::isPayloadCarriedBy(event.payload, Layout::TileLang)) {
+      os << "layout tilelang cannot carry payload " << stringify(event.payload)
+         << " of event \"" << event.name() << "\"";
+      return text;
+    }
+  if (events.size() > abi::kMaxNativeEvents) {
+    os << events.size() << " event names are more than the "
+       << abi::kMaxNativeEvents << " of layout tilelang";
+    return text;
+  }
+  llvm::DenseMap<uint64_t, StringRef> names;
+  for (const Event &event : events) {
+    if (event.kind() == EventKind::Mark)
+      continue;
+    uint32_t id = abi::rangeIdForName(event.name(), Layout::TileLang);
+    auto [other, isNew] = names.try_emplace(id, event.name());
+    if (id == abi::kNoRangeId || !isNew) {
+      os << "range id of \"" << event.name()
+         << "\" is taken or reserved in layout tilelang";
+      return text;
+    }
+  }
+  return text;
+}
+
+void EventPlanner::chooseLayout() {
+  std::string reason = explainNoTileLang();
+  if (options.abi == AbiChoice::Auto)
+    layout = existing         ? existing.getLayout()
+             : reason.empty() ? Layout::TileLang
+                              : Layout::Cutlass;
+  else
+    layout =
+        options.abi == AbiChoice::TileLang ? Layout::TileLang : Layout::Cutlass;
+
+  if (layout == Layout::Cutlass && chip &&
+      chip->number < abi::kMinClusterChip) {
+    InFlightDiagnostic diag = error(module)
+                              << "layout cutlass needs sm_90 or newer, but the "
+                                 "chip is "
+                              << chipName;
+    if (reason.empty())
+      diag << "; use abi=tilelang";
+    else
+      diag << ", and " << reason;
+  } else if (options.abi == AbiChoice::Auto && !existing && !reason.empty()) {
+    emitRemark(module->getLoc()) << "using layout cutlass: " << reason;
+  }
+  if (layout == Layout::Cutlass && events.size() > abi::kMaxNativeEvents) {
+    mode = Mode::Wide;
+    if (existing && existing.getMode() == Mode::Wide)
+      return;
+    emitRemark(module->getLoc())
+        << events.size() << " event names: wide records for "
+        << "the whole module, overhead rises (up to " << abi::kMaxNativeEvents
+        << " names fit native records)";
+  }
+}
+
+void EventPlanner::adoptMetadata() {
+  runtimePayloads = options.runtimePayloads.value_or(
+      existing && existing.hasRuntimePayloads());
+  if (!existing)
+    return;
+  if (existing.getLayout() != layout) {
+    error(module) << "iket.metadata says layout "
+                  << stringify(existing.getLayout())
+                  << ", but abi=" << stringify(layout)
+                  << " was asked for; drop the option or the attribute";
+    return;
+  }
+  if (existing.hasRuntimePayloads() != runtimePayloads)
+    error(module) << "iket.metadata says runtime_payloads = "
+                  << stringify(existing.getRuntimePayloads())
+                  << ", but the pass was asked for the opposite; drop the "
+                     "option or the attribute";
+  // Declared events without a site stay declared.
+  for (EventAttr event : existing.getEvents()) {
+    EventPlan::Key key = {event.getKind(), StringAttr::get(module->getContext(),
+                                                           event.getName())};
+    auto [entry, isNew] = indexOfEvent.try_emplace(key, events.size());
+    if (isNew) {
+      events.push_back({key, nullptr, event.getPayload()});
+      continue;
+    }
+    const Event &site = events[entry->second];
+    if (site.payload != event.getPayload())
+      error(site.firstSite)
+          << "event \"" << site.name() << "\" has payload "
+          << stringify(site.payload) << " here but "
+          << stringify(event.getPayload()) << " in iket.metadata";
+  }
+  if (existing.getMode() == Mode::Wide || events.size() > abi::kMaxNativeEvents)
+    mode = Mode::Wide;
+}
+
+void EventPlanner::checkKindClashes() {
+  if (layout == Layout::TileLang) {
+    if (firstTokenOp)
+      error(firstTokenOp) << "token ranges do not exist in layout tilelang; "
+                             "use abi=cutlass";
+    return;
+  }
+  llvm::DenseMap<StringAttr, const Event *> byName;
+  for (const Event &event : events) {
+    auto [entry, isNew] = byName.try_emplace(event.key.second, &event);
+    if (isNew)
+      continue;
+    const Event &other = *entry->second;
+    auto describe = [](EventKind kind) -> StringRef {
+      return kind == EventKind::Mark   ? "mark"
+             : kind == EventKind::Push ? "range"
+                                       : "token range";
+    };
+    InFlightDiagnostic diag = error(event.firstSite ? event.firstSite : module)
+                              << "event \"" << event.name() << "\" is a "
+                              << describe(other.kind()) << " and a "
+                              << describe(event.kind())
+                              << "; layout cutlass needs different names";
+    if (other.firstSite)
+      diag.attachNote(other.firstSite->getLoc())
+          << "the " << describe(other.kind()) << " is here";
+  }
+}
+
+void EventPlanner::checkPayloads() {
+  for (const Event &event : events) {
+    if (!event.firstSite || abi::isPayloadCarriedBy(event.payload, layout))
+      continue;
+    StringRef hint;
+    switch (event.payload) {
+    case PayloadKind::F16:
+    case PayloadKind::BF16:
+      hint = "extend it to f32 (arith.extf)";
+      break;
+    case PayloadKind::Ptr:
+      hint = layout == Layout::TileLang
+                 ? "use abi=cutlass and cast it to i64 (llvm.ptrtoint)"
+                 : "cast it to i64 (llvm.ptrtoint)";
+      break;
+    default:
+      hint = "use abi=cutlass, or convert it to i32, ui32 or f32";
+      break;
+    }
+    error(event.firstSite) << "layout " << stringify(layout)
+                           << " cannot carry payload "
+                           << stringify(event.payload) << " of event \""
+                           << event.name() << "\"; " << hint;
+  }
+}
+
+void EventPlanner::checkRangeIds() {
+  llvm::DenseMap<uint32_t, const Event *> byId;
+  for (const Event &event : events) {
+    if (event.kind() == EventKind::Mark)
+      continue;
+    Operation *site = event.firstSite ? event.firstSite : module;
+    uint32_t id = abi::rangeIdForName(event.name(), layout);
+    if (id == abi::kNoRangeId) {
+      error(site) << "range ID 0 is reserved, and the name \"" << event.name()
+                  << "\" hashes to it; rename it";
+      continue;
+    }
+    auto [entry, isNew] = byId.try_emplace(id, &event);
+    // Push and start of one name are a clash of kinds, already reported.
+    if (isNew || entry->second->key.second == event.key.second)
+      continue;
+    const Event &other = *entry->second;
+    InFlightDiagnostic diag = error(site) << "range IDs of \"" << other.name()
+                                          << "\" and \"" << event.name()
+                                          << "\" collide; rename one";
+    if (other.firstSite)
+      diag.attachNote(other.firstSite->getLoc()) << "other range is here";
+  }
+}
+
+void EventPlanner::checkCount() {
+  bool isTileLang = layout == Layout::TileLang;
+  size_t limit = isTileLang ? abi::kMaxNativeEvents : abi::kMaxWideEvents;
+  if (events.size() <= limit)
+    return;
+  Operation *site = events[limit].firstSite;
+  InFlightDiagnostic diag = error(site ? site : module)
+                            << events.size() << " event names; layout "
+                            << stringify(layout) << " allows " << limit;
+  if (isTileLang)
+    diag << "; use abi=cutlass, which allows " << abi::kMaxWideEvents;
+  else
+    diag << "; tell events apart by payload instead of by name";
+}
+
+MetadataAttr EventPlanner::number() {
+  MLIRContext *context = module->getContext();
+  // Ids of an existing table stay as long as its mode does.
+  llvm::DenseMap<EventPlan::Key, EventAttr> known;
+  llvm::DenseSet<uint32_t> used;
+  if (existing)
+    for (EventAttr event : existing.getEvents()) {
+      known[{event.getKind(), StringAttr::get(context, event.getName())}] =
+          event;
+      if (existing.getMode() == mode)
+        used.insert(event.getId());
+    }
+  uint32_t next = abi::eventIdForIndex(0, mode);
+  SmallVector<EventAttr> table;
+  for (const Event &event : events) {
+    EventAttr before = known.lookup(event.key);
+    uint32_t id = 0;
+    if (before && existing.getMode() == mode) {
+      id = before.getId();
+    } else {
+      while (used.contains(next))
+        ++next;
+      id = next++;
+    }
+    uint32_t rangeId = event.kind() == EventKind::Mark
+                           ? abi::kNoRangeId
+                           : abi::rangeIdForName(event.name(), layout);
+    StringAttr source = before ? before.getSource()
+                        : event.firstSite
+                            ? getSourceLocation(event.firstSite->getLoc())
+                            : nullptr;
+    table.push_back(EventAttr::get(context, event.name(), id, event.kind(),
+                                   rangeId, event.payload, source));
+  }
+  llvm::sort(table,
+             [](EventAttr a, EventAttr b) { return a.getId() < b.getId(); });
+  return MetadataAttr::get(context, layout, mode,
+                           runtimePayloads ? Switch::On : Switch::Off, table);
+}

@@ -1,0 +1,20 @@
+//===- iket-opt.cpp - Optimiser driver ------------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Register/Register.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  iket::registerUpstream(registry);
+  iket::registerDialect(registry);
+  iket::registerPasses();
+  return mlir::asMainReturnCode(mlir::MlirOptMain(
+      argc, argv, "Optimiser with in-kernel event tracing\n", registry));
+}
