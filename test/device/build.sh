@@ -1,0 +1,73 @@
+#!/bin/sh
+# ===- build.sh - Builds what run.py needs into one folder -----------------===//
+#
+# Licensed under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------===//
+#
+# usage: build.sh [--chip CHIP] [--iket-compile PATH] FOLDER
+#
+# Compiles the kernels of test/Integration/kernels for CHIP (default sm_90a), plain
+# and in both run-iket layouts with payloads on and off, and the host program. Needs
+# ptxas and a C++17 compiler (CXX, default c++) that finds cuda.h: in its own path,
+# in CUDA_HOME/include or in /usr/local/cuda/include. Needs no GPU.
+
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+kernels=$here/../Integration/kernels
+chip=sm_90a
+compiler=$here/../../build/bin/iket-compile
+folder=
+
+fail() {
+  echo "build.sh: error: $*" >&2
+  exit 1
+}
+
+while [ $# -gt 0 ]; do
+  case $1 in
+  --chip | --iket-compile)
+    [ $# -ge 2 ] || fail "$1 needs a value"
+    if [ "$1" = --chip ]; then chip=$2; else compiler=$2; fi
+    shift
+    ;;
+  -*) fail "unknown option '$1'" ;;
+  *)
+    [ -z "$folder" ] || fail "more than one folder: '$folder' and '$1'"
+    folder=$1
+    ;;
+  esac
+  shift
+done
+[ -n "$folder" ] || fail "usage: build.sh [--chip CHIP] [--iket-compile PATH] FOLDER"
+[ -x "$compiler" ] || fail "no iket-compile at '$compiler'; name it with --iket-compile"
+mkdir -p "$folder"
+
+cuda=${CUDA_HOME:-/usr/local/cuda}
+"${CXX:-c++}" -std=c++17 -O2 -Wall -I"$cuda/include" "$here"/*.cpp \
+  -static-libstdc++ -static-libgcc -ldl -o "$folder/iket_device_test"
+
+for source in "$kernels"/*.mlir; do
+  kernel=$(basename "$source" .mlir)
+  if [ "$kernel" = hopper_gemm ] && [ "$chip" != sm_90a ]; then
+    echo "build.sh: $kernel left out: it needs sm_90a, not $chip"
+    continue
+  fi
+  out=$folder/$kernel
+  # Every iket operation is on a line of its own, so this is the plain kernel.
+  grep -v 'iket\.' "$source" >"$out.plain.mlir"
+  "$compiler" "$out.plain.mlir" --chip="$chip" -o "$out.plain.cubin"
+  "$compiler" "$source" --chip="$chip" --strip -o "$out.stripped.cubin"
+  cmp "$out.plain.cubin" "$out.stripped.cubin" ||
+    fail "$kernel: --strip does not give the bytes of the plain kernel"
+  rm "$out.plain.mlir" "$out.stripped.cubin"
+  for layout in tilelang cutlass; do
+    "$compiler" "$source" --chip="$chip" --abi="$layout" \
+      -o "$out.$layout.off.cubin"
+    "$compiler" "$source" --chip="$chip" --abi="$layout" --runtime-payloads \
+      -o "$out.$layout.on.cubin"
+  done
+done
+echo "build.sh: $(ls "$folder"/*.cubin | wc -l) cubins for $chip in $folder"
