@@ -35,6 +35,10 @@ inline constexpr std::uint32_t kClusterWindowBytes = 0x1000000;
 /// record.
 inline constexpr unsigned kMinReservedSharedChip = 90;
 inline constexpr std::uint32_t kSystemSharedBytes = 0x400;
+/// Alignment of that variable. It is larger than kSlotOffset, so the variable
+/// never lands there, and a store at kSlotOffset is known to be the fixed one.
+inline constexpr std::uint32_t kReservedSlotAlignment = 64;
+static_assert(kSlotOffset % kReservedSlotAlignment != 0);
 /// `%cluster_ctarank` and `elect.sync` exist from this chip on.
 inline constexpr unsigned kMinClusterChip = 90;
 
