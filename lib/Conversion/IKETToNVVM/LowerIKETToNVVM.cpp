@@ -127,12 +127,19 @@ void LowerIKETToNVVMPass::runOnOperation() {
     options.runtimePayloads = runtimePayloads;
   options.chip = chip;
   options.indexBitwidth = indexBitwidth;
+  int64_t count = 0;
+  if (failed(lowerIKETToNVVM(getOperation(), options, &count)))
+    return signalPassFailure();
+  numSites += count;
+}
 
+LogicalResult iket::lowerIKETToNVVM(Operation *root, const PlanOptions &options,
+                                    int64_t *numSites) {
   // Plan everything before changing anything, so that all mistakes of all
   // modules are reported in one run.
-  bool failed = mlir::failed(verifyEventsInDeviceCode(getOperation()));
+  bool failed = mlir::failed(verifyEventsInDeviceCode(root));
   SmallVector<std::pair<Operation *, EventPlan>> plans;
-  forEachDeviceModule(getOperation(), [&](Operation *module) {
+  forEachDeviceModule(root, [&](Operation *module) {
     FailureOr<EventPlan> plan = EventPlan::create(module, options);
     if (mlir::failed(plan))
       failed = true;
@@ -140,12 +147,14 @@ void LowerIKETToNVVMPass::runOnOperation() {
       plans.emplace_back(module, std::move(*plan));
   });
   if (failed)
-    return signalPassFailure();
+    return failure();
 
   for (auto &[module, plan] : plans) {
     if (mlir::failed(lowerRanges(module)))
-      return signalPassFailure();
-    module->walk([&](Operation *op) { numSites += isEventOp(op); });
+      return failure();
+    if (numSites)
+      module->walk([&](Operation *op) { *numSites += isEventOp(op); });
     lowerEvents(module, plan);
   }
+  return success();
 }

@@ -42,6 +42,12 @@ namespace iket {
 #define GEN_PASS_REGISTRATION
 #include "iket/Conversion/IKETToNVVM/Passes.h.inc"
 
+/// What the pass does, on \p root: plans and lowers the events of every device
+/// module. Adds the number of event ops to \p numSites if given.
+mlir::LogicalResult lowerIKETToNVVM(mlir::Operation *root,
+                                    const PlanOptions &options,
+                                    int64_t *numSites = nullptr);
+
 /// Lowers the events of \p module, a device module, as \p plan says.
 void lowerEvents(mlir::Operation *module, const EventPlan &plan);
 

@@ -1,0 +1,288 @@
+//===- Compile.cpp - From MLIR to a cubin ---------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Target/Compile.h"
+
+#include "iket/ABI/Chips.h"
+#include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
+#include "iket/Dialect/IKET/Transforms/Passes.h"
+#include "iket/Target/PTX.h"
+#include "iket/Target/Pipeline.h"
+#include "iket/Target/Ptxas.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/IR/LLVMContext.h"
+
+using namespace mlir;
+using namespace iket;
+
+void iket::registerTargetTranslations(DialectRegistry &registry) {
+  registerAllToLLVMIRTranslations(registry);
+}
+
+/// Oldest PTX ISA that knows the chip, as 10 * major + minor. Source: the NVPTX
+/// backend of LLVM 22 (NVPTX.td).
+static unsigned getMinPtxVersion(abi::Chip chip) {
+  switch (chip.number) {
+  case 75:
+    return 63;
+  case 80:
+    return 70;
+  case 86:
+    return 71;
+  case 87:
+    return 74;
+  case 89:
+    return 78;
+  case 90:
+    return 80;
+  case 100:
+  case 101:
+    return chip.suffix == 'f' ? 88 : 86;
+  case 120:
+    return chip.suffix == 'f' ? 88 : 87;
+  case 103:
+  case 121:
+    return 88;
+  default:
+    return 90;
+  }
+}
+
+namespace {
+/// PTX ISA used unless asked otherwise: it knows all instructions of Hopper and
+/// Blackwell that MLIR can express, and toolkits from 12.9 on take it.
+constexpr unsigned kDefaultPtxVersion = 88;
+
+class Compiler {
+public:
+  Compiler(ModuleOp input, const CompileOptions &options)
+      : input(input), options(options) {}
+
+  FailureOr<std::vector<Image>> run();
+
+private:
+  LogicalResult prepare();
+  FailureOr<std::vector<std::string>> getChips(Operation *module);
+  FailureOr<std::string> getFeatures(Operation *module, StringRef chip);
+  LogicalResult lowerEvents(ModuleOp holder, StringRef chip);
+  FailureOr<Image> compileFor(Operation *module, StringRef chip);
+  FailureOr<std::string> emit(Operation *module, StringRef chip);
+
+  ModuleOp input;
+  const CompileOptions &options;
+  std::string ptxas;
+  unsigned ptxasVersion = 0;
+};
+} // namespace
+
+FailureOr<std::vector<Image>> iket::compile(ModuleOp input,
+                                            const CompileOptions &options) {
+  // The lowering is called directly, not as a pass that would load them.
+  input.getContext()
+      ->loadDialect<IKETDialect, LLVM::LLVMDialect, arith::ArithDialect,
+                    cf::ControlFlowDialect>();
+  return Compiler(input, options).run();
+}
+
+/// Runs the passes that \p add adds on \p module.
+static LogicalResult runPasses(ModuleOp module,
+                               llvm::function_ref<void(OpPassManager &)> add) {
+  PassManager passes(module->getContext(), module->getName().getStringRef());
+  (void)applyPassManagerCLOptions(passes);
+  add(passes);
+  return passes.run(module);
+}
+
+LogicalResult Compiler::prepare() {
+  bool hasLaunch =
+      input.walk([](gpu::LaunchOp) { return WalkResult::interrupt(); })
+          .wasInterrupted();
+  if (hasLaunch && failed(runPasses(input, [](OpPassManager &passes) {
+        passes.addPass(createGpuKernelOutliningPass());
+      })))
+    return failure();
+  return options.strip ? success() : verifyEventsInDeviceCode(input);
+}
+
+FailureOr<std::vector<Image>> Compiler::run() {
+  if (failed(prepare()))
+    return failure();
+  if (options.emit == EmitKind::Cubin) {
+    FailureOr<std::string> found = findPtxas(input.getLoc(), options.ptxas);
+    if (failed(found))
+      return failure();
+    ptxas = *found;
+    ptxasVersion = getPtxVersionOf(ptxas);
+  }
+
+  SmallVector<Operation *> modules;
+  forEachDeviceModule(input, [&](Operation *op) { modules.push_back(op); });
+  if (modules.empty())
+    return emitError(input.getLoc(),
+                     "no device code: the input holds no gpu.module, no "
+                     "gpu.launch and no NVPTX target triple");
+
+  // Every module is tried, so that all mistakes come in one run.
+  std::vector<Image> images;
+  bool failed = false;
+  for (Operation *module : modules) {
+    FailureOr<std::vector<std::string>> chips = getChips(module);
+    if (mlir::failed(chips)) {
+      failed = true;
+      continue;
+    }
+    for (const std::string &chip : *chips) {
+      FailureOr<Image> image = compileFor(module, chip);
+      if (mlir::failed(image))
+        failed = true;
+      else
+        images.push_back(std::move(*image));
+    }
+  }
+  if (failed)
+    return failure();
+  return images;
+}
+
+FailureOr<std::vector<std::string>> Compiler::getChips(Operation *module) {
+  std::vector<std::string> chips = options.chips;
+  if (chips.empty())
+    if (auto gpuModule = dyn_cast<gpu::GPUModuleOp>(module))
+      if (ArrayAttr targets = gpuModule.getTargetsAttr())
+        for (Attribute target : targets)
+          if (auto nvvm = dyn_cast<NVVM::NVVMTargetAttr>(target))
+            chips.push_back(nvvm.getChip().str());
+  if (chips.empty())
+    module->walk([&](LLVM::LLVMFuncOp function) {
+      std::optional<StringRef> cpu = function.getTargetCpu();
+      if (cpu && !llvm::is_contained(chips, *cpu))
+        chips.push_back(cpu->str());
+    });
+  if (chips.empty())
+    return emitError(module->getLoc(),
+                     "no chip is known; pass --chip=sm_90, or attach an "
+                     "#nvvm.target to the gpu.module");
+  for (const std::string &chip : chips)
+    if (!abi::parseChip(chip)) {
+      InFlightDiagnostic diag = emitError(module->getLoc(), "unknown chip \"")
+                                << chip << "\"; chips are ";
+      llvm::interleaveComma(abi::kChips, diag,
+                            [&](unsigned number) { diag << "sm_" << number; });
+      diag << ", with suffix a or f where the chip has one";
+      return diag;
+    }
+  return chips;
+}
+
+FailureOr<std::string> Compiler::getFeatures(Operation *module,
+                                             StringRef chip) {
+  if (!options.features.empty())
+    return options.features;
+  unsigned oldest = getMinPtxVersion(*abi::parseChip(chip));
+  unsigned version = std::max(oldest, kDefaultPtxVersion);
+  if (ptxasVersion && version > ptxasVersion) {
+    if (oldest > ptxasVersion)
+      return emitError(module->getLoc())
+             << chip << " needs PTX " << oldest / 10 << "." << oldest % 10
+             << ", but " << ptxas << " takes up to " << ptxasVersion / 10 << "."
+             << ptxasVersion % 10 << "; use a newer CUDA toolkit";
+    version = ptxasVersion;
+  }
+  return "+ptx" + std::to_string(version);
+}
+
+LogicalResult Compiler::lowerEvents(ModuleOp holder, StringRef chip) {
+  if (options.strip)
+    return runPasses(
+        holder, [](OpPassManager &passes) { passes.addPass(createStrip()); });
+  PlanOptions plan;
+  plan.abi = options.abi;
+  plan.runtimePayloads = options.runtimePayloads;
+  plan.chip = chip.str();
+  return lowerIKETToNVVM(holder, plan);
+}
+
+FailureOr<Image> Compiler::compileFor(Operation *module, StringRef chip) {
+  // Work on a copy: another chip starts from the same input.
+  OwningOpRef<ModuleOp> holder;
+  Operation *device;
+  if (auto top = dyn_cast<ModuleOp>(module)) {
+    holder = top.clone();
+    device = *holder;
+  } else {
+    holder = ModuleOp::create(input.getLoc());
+    device = module->clone();
+    holder->push_back(device);
+  }
+  if (failed(lowerEvents(*holder, chip)))
+    return failure();
+  bool isGpuModule = isa<gpu::GPUModuleOp>(device);
+  if (isGpuModule && failed(runPasses(*holder, buildDeviceLoweringPipeline)))
+    return failure();
+  if (options.lineInfo && failed(runPasses(*holder, [](OpPassManager &passes) {
+        passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+      })))
+    return failure();
+
+  Image image;
+  if (auto gpuModule = dyn_cast<gpu::GPUModuleOp>(device))
+    image.module = gpuModule.getName().str();
+  image.chip = chip.str();
+  FailureOr<std::string> data = emit(device, chip);
+  if (failed(data))
+    return failure();
+  image.data = std::move(*data);
+  return image;
+}
+
+FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (options.emit == EmitKind::MLIR) {
+    Operation *top = isa<ModuleOp>(module) ? module : module->getParentOp();
+    top->print(os);
+    os << "\n";
+    return text;
+  }
+
+  Location loc = module->getLoc();
+  FailureOr<std::string> features = getFeatures(module, chip);
+  if (failed(features))
+    return failure();
+  FailureOr<std::unique_ptr<llvm::TargetMachine>> machine =
+      createTargetMachine(loc, chip, *features, options.optLevel);
+  if (failed(machine))
+    return failure();
+  llvm::LLVMContext context;
+  FailureOr<std::unique_ptr<llvm::Module>> llvmModule =
+      translateToLLVMIR(module, context, **machine);
+  if (failed(llvmModule) || failed(linkDeviceLibrary(loc, **llvmModule)) ||
+      failed(optimise(loc, **llvmModule, **machine, options.optLevel)))
+    return failure();
+  if (options.emit == EmitKind::LLVM) {
+    (*llvmModule)->print(os, nullptr);
+    return text;
+  }
+  FailureOr<std::string> ptx = emitPTX(loc, **llvmModule, **machine);
+  if (failed(ptx) || options.emit == EmitKind::PTX)
+    return ptx;
+
+  std::vector<std::string> arguments = {"-O" +
+                                        std::to_string(options.optLevel)};
+  if (options.lineInfo)
+    arguments.push_back("-lineinfo");
+  llvm::append_range(arguments, options.ptxasOptions);
+  return runPtxas(loc, ptxas, *ptx, chip, arguments);
+}

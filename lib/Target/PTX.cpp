@@ -1,0 +1,178 @@
+//===- PTX.cpp - LLVM IR and PTX of a device module -----------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Target/PTX.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetOptions.h"
+
+#include <mutex>
+
+using namespace mlir;
+using namespace iket;
+
+static const char kTriple[] = "nvptx64-nvidia-cuda";
+
+FailureOr<std::unique_ptr<llvm::TargetMachine>>
+iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
+                          unsigned optLevel) {
+  static std::once_flag initialised;
+  std::call_once(initialised, [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  });
+  llvm::Triple triple(kTriple);
+  std::string error;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, error);
+  if (!target)
+    return emitError(loc) << "this LLVM has no NVPTX backend: " << error;
+
+  // The backend only warns about names it does not know.
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget(
+      target->createMCSubtargetInfo(triple, "sm_75", ""));
+  if (!subtarget->isCPUStringValid(chip))
+    return emitError(loc) << "unknown chip \"" << chip << "\"";
+  SmallVector<StringRef> list;
+  features.split(list, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef feature : list) {
+    StringRef name = feature;
+    bool hasSign = name.consume_front("+") || name.consume_front("-");
+    bool isKnown = llvm::any_of(subtarget->getAllProcessorFeatures(),
+                                [&](const llvm::SubtargetFeatureKV &known) {
+                                  return name == known.Key;
+                                });
+    if (!hasSign || !isKnown)
+      return emitError(loc) << "unknown feature \"" << feature
+                            << "\"; PTX versions are spelled +ptx88";
+  }
+
+  auto level = llvm::CodeGenOpt::getLevel(static_cast<int>(optLevel));
+  std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
+      triple, chip, features, llvm::TargetOptions(), /*RM=*/std::nullopt,
+      /*CM=*/std::nullopt, level.value_or(llvm::CodeGenOptLevel::Default)));
+  if (!machine)
+    return emitError(loc) << "cannot create an NVPTX target machine for "
+                          << chip;
+  return machine;
+}
+
+namespace {
+/// Turns diagnostics of LLVM into diagnostics of MLIR.
+class DiagnosticForwarder : public llvm::DiagnosticHandler {
+public:
+  explicit DiagnosticForwarder(Location loc) : loc(loc) {}
+
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) final {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    llvm::DiagnosticPrinterRawOStream printer(os);
+    info.print(printer);
+    switch (info.getSeverity()) {
+    case llvm::DS_Error:
+      failed = true;
+      emitError(loc) << "LLVM: " << text;
+      break;
+    case llvm::DS_Warning:
+      emitWarning(loc) << "LLVM: " << text;
+      break;
+    case llvm::DS_Remark:
+    case llvm::DS_Note:
+      break;
+    }
+    return true;
+  }
+
+  bool failed = false;
+
+private:
+  Location loc;
+};
+} // namespace
+
+/// Dynamic shared memory must be external: an internal array of size 0 would
+/// get an address that other variables share.
+static void fixDynamicSharedMemory(llvm::Module &module) {
+  for (llvm::GlobalVariable &variable : module.globals()) {
+    auto *array = dyn_cast<llvm::ArrayType>(variable.getValueType());
+    if (!array || array->getNumElements() != 0 ||
+        variable.getAddressSpace() != 3 || !variable.hasLocalLinkage())
+      continue;
+    variable.setInitializer(nullptr);
+    variable.setLinkage(llvm::GlobalValue::ExternalLinkage);
+  }
+}
+
+FailureOr<std::unique_ptr<llvm::Module>>
+iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
+                        llvm::TargetMachine &machine) {
+  context.setDiagnosticHandler(
+      std::make_unique<DiagnosticForwarder>(module->getLoc()));
+  std::unique_ptr<llvm::Module> result =
+      translateModuleToLLVMIR(module, context, "iket");
+  if (!result)
+    return emitError(module->getLoc(),
+                     "cannot translate the device module to LLVM IR");
+  result->setTargetTriple(machine.getTargetTriple());
+  result->setDataLayout(machine.createDataLayout());
+  fixDynamicSharedMemory(*result);
+  return result;
+}
+
+LogicalResult iket::optimise(Location loc, llvm::Module &module,
+                             llvm::TargetMachine &machine, unsigned optLevel) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager sccs;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(sccs);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, sccs, modules);
+
+  static const llvm::OptimizationLevel levels[] = {
+      llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
+      llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
+  llvm::OptimizationLevel level = levels[std::min(optLevel, 3u)];
+  llvm::ModulePassManager passes =
+      optLevel == 0 ? builder.buildO0DefaultPipeline(level)
+                    : builder.buildPerModuleDefaultPipeline(level);
+  passes.run(module, modules);
+  return success();
+}
+
+FailureOr<std::string> iket::emitPTX(Location loc, llvm::Module &module,
+                                     llvm::TargetMachine &machine) {
+  auto forwarder = std::make_unique<DiagnosticForwarder>(loc);
+  DiagnosticForwarder *diagnostics = forwarder.get();
+  module.getContext().setDiagnosticHandler(std::move(forwarder));
+  SmallString<0> text;
+  llvm::raw_svector_ostream os(text);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, os, nullptr,
+                                  llvm::CodeGenFileType::AssemblyFile))
+    return emitError(loc, "the NVPTX backend cannot emit PTX");
+  passes.run(module);
+  if (diagnostics->failed)
+    return failure();
+  return text.str().str();
+}

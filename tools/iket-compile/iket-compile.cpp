@@ -1,0 +1,218 @@
+//===- iket-compile.cpp - Compile driver ----------------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Register/Register.h"
+#include "iket/Target/Compile.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace mlir;
+using namespace iket;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("iket-compile options");
+
+static cl::opt<std::string> inputFile(cl::Positional, cl::desc("<input>"),
+                                      cl::init("-"), cl::cat(category));
+static cl::opt<std::string>
+    outputFile("o",
+               cl::desc("Output file; several images get their module and chip "
+                        "before the extension"),
+               cl::value_desc("file"), cl::cat(category));
+static cl::list<std::string> chips(
+    "chip",
+    cl::desc("Chips, sm_75 to sm_121; default: the module's #nvvm.target"),
+    cl::value_desc("sm_90a,..."), cl::CommaSeparated, cl::cat(category));
+static cl::opt<std::string>
+    features("features",
+             cl::desc("NVPTX features; default: +ptx88, or what chip and ptxas "
+                      "need"),
+             cl::value_desc("+ptx88"), cl::cat(category));
+static cl::opt<AbiChoice> abiChoice(
+    "abi", cl::desc("Layout of metadata and records"),
+    cl::values(clEnumValN(AbiChoice::Auto, "auto",
+                          "tilelang where the module fits it, else cutlass"),
+               clEnumValN(AbiChoice::TileLang, "tilelang",
+                          "CRC32 range ids, 30 names, 32-bit payloads"),
+               clEnumValN(AbiChoice::Cutlass, "cutlass",
+                          "FNV-1a range ids, token ranges, 64-bit payloads, "
+                          "4,032 names")),
+    cl::init(AbiChoice::Auto), cl::cat(category));
+static cl::opt<bool> runtimePayloads(
+    "runtime-payloads",
+    cl::desc("Store payloads at run time (default: off, schema only)"),
+    cl::cat(category));
+static cl::opt<bool> strip("strip",
+                           cl::desc("Remove events instead of lowering them"),
+                           cl::cat(category));
+static cl::opt<EmitKind> emitKind(
+    "emit", cl::desc("What to write"),
+    cl::values(clEnumValN(EmitKind::MLIR, "mlir", "MLIR of LLVM dialect"),
+               clEnumValN(EmitKind::LLVM, "llvm", "optimised LLVM IR"),
+               clEnumValN(EmitKind::PTX, "ptx", "PTX"),
+               clEnumValN(EmitKind::Cubin, "cubin", "cubin (default)")),
+    cl::init(EmitKind::Cubin), cl::cat(category));
+static cl::opt<unsigned> optLevel("opt-level",
+                                  cl::desc("0 to 3, for LLVM and ptxas"),
+                                  cl::init(3), cl::cat(category));
+static cl::alias optLevelAlias("O", cl::aliasopt(optLevel), cl::Prefix,
+                               cl::desc("Alias of --opt-level"),
+                               cl::cat(category));
+static cl::opt<bool> lineInfo("lineinfo",
+                              cl::desc("Line tables from MLIR locations"),
+                              cl::cat(category));
+static cl::opt<std::string>
+    ptxas("ptxas",
+          cl::desc("ptxas to use; default: search PATH, "
+                   "CUDA_HOME and PyPI wheels"),
+          cl::value_desc("path"), cl::cat(category));
+static cl::list<std::string>
+    ptxasOptions("ptxas-option", cl::desc("One more argument of ptxas"),
+                 cl::value_desc("arg"), cl::cat(category));
+
+/// What LLVM finds out too late to return an error: one line, no stack trace.
+static void reportFatalError(void *, const char *reason, bool) {
+  llvm::WithColor::error(llvm::errs(), "iket-compile")
+      << "the NVPTX backend gave up on " << inputFile << ": " << reason
+      << "\nnote: the chip may lack the instruction, or the PTX version may be "
+         "too old for it (--features=+ptx88); --emit=mlir shows the input of "
+         "the backend\n";
+  exit(1);
+}
+
+static LogicalResult fail(const Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "iket-compile") << message << "\n";
+  return failure();
+}
+
+static StringRef getExtension(EmitKind kind) {
+  switch (kind) {
+  case EmitKind::MLIR:
+    return ".mlir";
+  case EmitKind::LLVM:
+    return ".ll";
+  case EmitKind::PTX:
+    return ".ptx";
+  case EmitKind::Cubin:
+    return ".cubin";
+  }
+  return "";
+}
+
+/// Where \p image goes, one of \p images.
+static std::string getFileName(const Image &image, ArrayRef<Image> images) {
+  std::string name = outputFile;
+  if (name.empty())
+    name = (llvm::sys::path::stem(inputFile == "-" ? StringRef("out")
+                                                   : StringRef(inputFile)) +
+            getExtension(emitKind))
+               .str();
+  auto differs = [&](auto member) {
+    return llvm::any_of(images, [&](const Image &other) {
+      return other.*member != image.*member;
+    });
+  };
+  std::string infix;
+  if (differs(&Image::module))
+    infix += "." + image.module;
+  if (differs(&Image::chip))
+    infix += "." + image.chip;
+  StringRef extension = llvm::sys::path::extension(name);
+  return (StringRef(name).drop_back(extension.size()) + infix + extension)
+      .str();
+}
+
+static LogicalResult write(ArrayRef<Image> images) {
+  if (outputFile == "-" && images.size() > 1)
+    return fail("-o - takes one image, but there are " + Twine(images.size()) +
+                "; name a file");
+  for (const Image &image : images) {
+    std::string name = getFileName(image, images);
+    std::error_code error;
+    llvm::ToolOutputFile file(name, error, llvm::sys::fs::OF_None);
+    if (error)
+      return fail("cannot write " + name + ": " + error.message());
+    file.os() << image.data;
+    file.os().flush();
+    if (file.os().has_error()) {
+      LogicalResult result =
+          fail("cannot write " + name + ": " + file.os().error().message());
+      file.os().clear_error();
+      return result;
+    }
+    file.keep();
+  }
+  return success();
+}
+
+static LogicalResult run() {
+  if (optLevel > 3)
+    return fail("--opt-level takes 0 to 3");
+  std::string error;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(inputFile, &error);
+  if (!buffer)
+    return fail(error);
+
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerDialect(registry);
+  registerTargetTranslations(registry);
+  MLIRContext context(registry);
+
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(buffer), SMLoc());
+  SourceMgrDiagnosticHandler handler(sources, &context);
+  // The line in the source says more than the op printed again.
+  context.printOpOnDiagnostic(false);
+  OwningOpRef<ModuleOp> module =
+      parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+  if (!module)
+    return failure();
+
+  CompileOptions options;
+  options.chips = chips;
+  options.features = features;
+  options.abi = abiChoice;
+  if (runtimePayloads.getNumOccurrences())
+    options.runtimePayloads = runtimePayloads;
+  options.strip = strip;
+  options.emit = emitKind;
+  options.optLevel = optLevel;
+  options.lineInfo = lineInfo;
+  options.ptxas = ptxas;
+  options.ptxasOptions = ptxasOptions;
+  FailureOr<std::vector<Image>> images = compile(*module, options);
+  if (failed(images))
+    return failure();
+  return write(*images);
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  llvm::install_fatal_error_handler(reportFatalError);
+  cl::HideUnrelatedOptions(category);
+  registerPassManagerCLOptions();
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "Compiles the device modules of an MLIR file, events included\n");
+  return succeeded(run()) ? 0 : 1;
+}
