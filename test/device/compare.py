@@ -138,19 +138,12 @@ def compare(expected, trace, payloads):
         for place in sorted(table.keys() - warps.keys()):
             problems.append("warp %s does not exist but has %s" % (place, what))
 
-    # A payload of a range is compared where the trace carries it.
-    range_payloads = any(
-        event[1] is not None for items in ranges.values() for _, event in items
-    )
     for place, warp in sorted(warps.items()):
         where = "cta %s warp %d" % (",".join(map(str, place[0])), place[1])
         if place not in lifetimes:
             problems.append("%s: no lifetime" % where)
-        for what, table, with_payloads in (
-            ("ranges", ranges, payloads and range_payloads),
-            ("marks", marks, payloads),
-        ):
-            wanted = [wanted_event(entry, with_payloads) for entry in warp[what]]
+        for what, table in (("ranges", ranges), ("marks", marks)):
+            wanted = [wanted_event(entry, payloads) for entry in warp[what]]
             recorded = table.get(place, [])
             compare_sequence(where, what, wanted, recorded, problems)
             facts[what] += len(recorded)
