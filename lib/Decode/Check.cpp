@@ -178,7 +178,7 @@ void Checker::checkSlot(const Function &function, const Site &site,
   report(FindingKind::SiteFixedSlot, where,
          fmt::format("{}: the record goes to offset {:#x} of shared memory, "
                      "which {} does not reserve{}",
-                     what, begin, module.chip.spelling(),
+                     what, begin, spelling(module.chip),
                      isInside ? ": it overwrites the kernel's own variables"
                               : fmt::format("; the kernel has {} bytes of "
                                             "static shared memory",
@@ -242,7 +242,7 @@ void Checker::check() {
         FindingKind::ChipNotRead, "",
         fmt::format("run-iket reads sm_{} and newer; it takes a cubin for {} "
                     "for not instrumented",
-                    kMinReservedSharedChip, module.chip.spelling()),
+                    kMinReservedSharedChip, spelling(module.chip)),
         "");
 }
 

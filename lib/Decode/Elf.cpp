@@ -224,21 +224,28 @@ std::optional<Bytes> ElfFile::bytesOf(const ElfSymbol &symbol) const {
   return section.bytes.slice(symbol.value - section.address, symbol.size);
 }
 
-Chip iket::decode::chipOf(const ElfFile &cubin) {
-  Chip chip;
+abi::Chip iket::decode::chipOf(const ElfFile &cubin) {
+  abi::Chip chip;
   chip.number = abi::cubinChip(cubin.abiVersion, cubin.flags);
   if (abi::isCubinForAcceleratedChip(cubin.abiVersion, cubin.flags))
-    chip.suffix = "a";
+    chip.suffix = 'a';
   const ElfSection *note = cubin.findSection(abi::kCubinToolNote);
   if (!note)
     return chip;
-  std::string spelling = "sm_" + std::to_string(chip.number);
+  std::string known = "sm_" + std::to_string(chip.number);
   std::string_view text = note->bytes.text();
-  std::size_t at = text.rfind(spelling);
-  if (at == std::string_view::npos || at + spelling.size() >= text.size())
+  std::size_t at = text.rfind(known);
+  if (at == std::string_view::npos || at + known.size() >= text.size())
     return chip;
-  char next = text[at + spelling.size()];
+  char next = text[at + known.size()];
   if (next == 'a' || next == 'f')
     chip.suffix = next;
   return chip;
+}
+
+std::string iket::decode::spelling(const abi::Chip &chip) {
+  std::string result = "sm_" + std::to_string(chip.number);
+  if (chip.suffix)
+    result += chip.suffix;
+  return result;
 }

@@ -12,6 +12,7 @@
 #include "iket/ABI/Sass.h"
 #include "iket/Decode/Text.h"
 
+#include <algorithm>
 #include <elf.h>
 #include <fmt/format.h>
 #include <map>
@@ -44,12 +45,13 @@ Expected<Module> iket::decode::decodeModule(Bytes bytes) {
     return makeError("is " + cubin->describe() + ", not a cubin");
   Module module;
   module.chip = chipOf(*cubin);
-  if (module.chip.number < kMinChip)
-    return makeError(fmt::format("is a cubin for {} (ELF ABI version {}, flags "
-                                 "{:#x}); code is read from "
-                                 "sm_{} on",
-                                 module.chip.spelling(), cubin->abiVersion,
-                                 cubin->flags, kMinChip));
+  if (std::find(kChips.begin(), kChips.end(), module.chip.number) ==
+      kChips.end())
+    return makeError(fmt::format(
+        "is a cubin for {} (ELF ABI version {}, flags {:#x}), whose code is "
+        "not known; known are sm_{} to sm_{}",
+        spelling(module.chip), cubin->abiVersion, cubin->flags, kChips.front(),
+        kChips.back()));
   module.elfAbiVersion = cubin->abiVersion;
   module.isRelocatable = cubin->type == ET_REL;
   module.metadata = readMetadata(*cubin, module.findings);

@@ -27,8 +27,8 @@ inline constexpr int kExitFindings = 1;
 /// The command line or an input was unusable.
 inline constexpr int kExitUnusable = 2;
 
-/// Each adds its subcommand to \p app; when the user chose it, its callback runs
-/// and leaves the exit code in \p exitCode.
+/// Each adds its subcommand to \p app; when the user chose it, its callback
+/// runs and leaves the exit code in \p exitCode.
 void addInspect(CLI::App &app, int &exitCode);
 void addCheck(CLI::App &app, int &exitCode);
 

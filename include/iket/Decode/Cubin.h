@@ -14,6 +14,7 @@
 #ifndef IKET_DECODE_CUBIN_H
 #define IKET_DECODE_CUBIN_H
 
+#include "iket/ABI/Chips.h"
 #include "iket/Decode/Bytes.h"
 
 namespace iket::decode {
@@ -63,17 +64,9 @@ bool hasElfMagic(Bytes file);
 Expected<ElfFile> readElf(Bytes file, bool withSymbols = true);
 
 /// Chip that a cubin was compiled for.
-struct Chip {
-  unsigned number = 0;
-  /// `a`, `f` or empty.
-  std::string suffix;
-
-  std::string spelling() const {
-    return "sm_" + std::to_string(number) + suffix;
-  }
-};
-
-Chip chipOf(const ElfFile &cubin);
+abi::Chip chipOf(const ElfFile &cubin);
+/// `sm_90a` and the like.
+std::string spelling(const abi::Chip &chip);
 
 } // namespace iket::decode
 

@@ -30,7 +30,7 @@ struct Function {
 };
 
 struct Module {
-  Chip chip;
+  abi::Chip chip;
   std::uint8_t elfAbiVersion = 0;
   bool isRelocatable = false;
   Metadata metadata;
