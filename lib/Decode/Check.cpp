@@ -202,10 +202,12 @@ void Checker::checkSite(const Function &function, const Site &site) {
                        "copy that run-iket does not follow; it records nothing "
                        "here",
                        what),
-           "compile with another ptxas optimisation level");
+           "compile with another ptxas optimisation level, without -g");
 }
 
 void Checker::checkTrigger(const Function &function, const Trigger &trigger) {
+  if (!module.isInstrumented())
+    return;
   std::string where = place(function, trigger.offset);
   if (metadata.isPresent && isDeclared(trigger.eventId)) {
     report(FindingKind::SiteNoStore, where,
