@@ -14,6 +14,8 @@
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -120,6 +122,18 @@ static void fixDynamicSharedMemory(llvm::Module &module) {
   }
 }
 
+/// An event site belongs to the warp as a whole: copied into both sides of a
+/// branch that only some lanes take, it would record twice. Only convergent
+/// calls are safe from that (the branch threading of SimplifyCFG does not ask
+/// for divergence), and LLVM dialect cannot say so of inline assembly.
+static void markInlineAsmConvergent(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction : llvm::instructions(function))
+      if (auto *call = dyn_cast<llvm::CallBase>(&instruction))
+        if (call->isInlineAsm())
+          call->setConvergent();
+}
+
 FailureOr<std::unique_ptr<llvm::Module>>
 iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
                         llvm::TargetMachine &machine) {
@@ -133,6 +147,7 @@ iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
   result->setTargetTriple(machine.getTargetTriple());
   result->setDataLayout(machine.createDataLayout());
   fixDynamicSharedMemory(*result);
+  markInlineAsmConvergent(*result);
   return result;
 }
 
