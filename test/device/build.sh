@@ -11,7 +11,8 @@
 # Compiles the kernels of test/Integration/kernels for CHIP (default sm_90a), plain
 # and in both run-iket layouts with payloads on and off, and the host program. Needs
 # ptxas and a C++17 compiler (CXX, default c++) that finds cuda.h: in its own path,
-# in CUDA_HOME/include or in /usr/local/cuda/include. Needs no GPU.
+# in CUDA_HOME/include or in /usr/local/cuda/include. Needs no GPU. IKET_COMPILE_FLAGS
+# may hold more options for iket-compile, such as --opt-level=0.
 
 set -eu
 
@@ -45,6 +46,17 @@ done
 [ -x "$compiler" ] || fail "no iket-compile at '$compiler'; name it with --iket-compile"
 mkdir -p "$folder"
 
+# The cutlass layout needs sm_90; older chips have no run-iket either, only results.
+number=${chip#sm_}
+number=${number%[a-z]}
+layouts="tilelang cutlass"
+[ "$number" -ge 90 ] || layouts=tilelang
+
+compile() {
+  # shellcheck disable=SC2086 # several options
+  "$compiler" --chip="$chip" ${IKET_COMPILE_FLAGS:-} "$@"
+}
+
 cuda=${CUDA_HOME:-/usr/local/cuda}
 "${CXX:-c++}" -std=c++17 -O2 -Wall -I"$cuda/include" "$here"/*.cpp \
   -static-libstdc++ -static-libgcc -ldl -o "$folder/iket_device_test"
@@ -58,16 +70,14 @@ for source in "$kernels"/*.mlir; do
   out=$folder/$kernel
   # Every iket operation is on a line of its own, so this is the plain kernel.
   grep -v 'iket\.' "$source" >"$out.plain.mlir"
-  "$compiler" "$out.plain.mlir" --chip="$chip" -o "$out.plain.cubin"
-  "$compiler" "$source" --chip="$chip" --strip -o "$out.stripped.cubin"
+  compile "$out.plain.mlir" -o "$out.plain.cubin"
+  compile "$source" --strip -o "$out.stripped.cubin"
   cmp "$out.plain.cubin" "$out.stripped.cubin" ||
     fail "$kernel: --strip does not give the bytes of the plain kernel"
   rm "$out.plain.mlir" "$out.stripped.cubin"
-  for layout in tilelang cutlass; do
-    "$compiler" "$source" --chip="$chip" --abi="$layout" \
-      -o "$out.$layout.off.cubin"
-    "$compiler" "$source" --chip="$chip" --abi="$layout" --runtime-payloads \
-      -o "$out.$layout.on.cubin"
+  for layout in $layouts; do
+    compile "$source" --abi="$layout" -o "$out.$layout.off.cubin"
+    compile "$source" --abi="$layout" --runtime-payloads -o "$out.$layout.on.cubin"
   done
 done
 echo "build.sh: $(ls "$folder"/*.cubin | wc -l) cubins for $chip in $folder"
