@@ -24,8 +24,11 @@ namespace iket::trace {
 struct HtmlOptions {
   /// Title of the page; the kernels' names if empty.
   std::string title;
+  Progress progress;
 };
 
+/// Needs memory for all events, a few bytes each. Fails if the trace is larger
+/// than a browser can show (abi::html::kMaxItems).
 Expected<void> writeHtml(const Trace &trace, OutputStream &out,
                          const HtmlOptions &options = {});
 

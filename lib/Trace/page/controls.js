@@ -115,8 +115,9 @@ Object.assign(Page.prototype, {
   setUpLaunches() {
     const select = byId('launch');
     const {launches} = this.model;
-    const all = element('option', '', launches.length === 1
-                                          ? '1 launch' : `All ${launches.length} launches`);
+    const all = element('option', '', launches.length === 0   ? 'No launches'
+                                      : launches.length === 1 ? '1 launch'
+                                      : `All ${launches.length} launches`);
     all.value = '-1';
     select.append(all);
     for (const launch of launches) {
@@ -133,7 +134,7 @@ Object.assign(Page.prototype, {
   showSummary() {
     const {counts, problems} = this.model.meta;
     byId('summary').textContent =
-        [[counts.launches ?? this.model.launches.length, 'launch', 'launches'],
+        [[this.model.launches.length, 'launch', 'launches'],
          [counts.warps, 'warp', 'warps'], [counts.ranges, 'range', 'ranges'],
          [counts.marks, 'mark', 'marks']]
             .map(([n, one, many]) => `${formatCount(n)} ${n === 1 ? one : many}`)

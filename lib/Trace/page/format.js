@@ -25,8 +25,8 @@ function formatTime(ns) {
     return '–';
   const unit = unitFor(ns);
   const value = ns / unit.ns;
-  const digits = unit.ns === 1 ? 2 : Math.abs(value) >= 100 ? 1
-               : Math.abs(value) >= 10                      ? 2 : 3;
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 1 : size >= 10 || unit.ns === 1 ? 2 : 3;
   return trimZeros(value.toFixed(digits)) + ' ' + unit.name;
 }
 

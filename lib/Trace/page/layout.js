@@ -103,7 +103,7 @@ class Filter {
       const name = model.nameOf[e];
       this.shownEvent[e] = this.hiddenNames.has(name) ? 0 : 1;
       this.classOf[e] = this.focusName < 0       ? 1 + model.fillOfName[name]
-                        : name === this.focusName ? 2 : 1;
+                        : name === this.focusName ? 1 : 2;
     }
     this.warpsShown = 0;
     for (let w = 0; w < model.warps.count; ++w) {
@@ -119,8 +119,8 @@ class Filter {
   classColors(theme) {
     if (this.focusName < 0)
       return [theme.life, ...theme.fill];
-    return [theme.life, theme.strong,
-            theme.fill[this.model.fillOfName[this.focusName]]];
+    return [theme.life, theme.fill[this.model.fillOfName[this.focusName]],
+            theme.strong];
   }
 }
 

@@ -14,6 +14,8 @@ const kOverviewHeight = 52;
 class Page {
   constructor(model) {
     this.model = model;
+    this.loop = this.loop.bind(this);
+    this.frameRequest = 0;
     this.scroll = 0;
     this.width = 0;
     this.height = 0;
@@ -41,16 +43,15 @@ class Page {
     this.tooltip = new Tooltip(this);
     this.input = new Input(this);
     this.view = {t0: model.start, t1: model.end};
-    this.panelWidth = 470;
+    this.panelWidth = 510;
     this.setUpControls();
     this.resize();
     this.fitInitially();
     this.renderDetails();
+    this.showEmptiness();
     new ResizeObserver(() => this.resize()).observe(byId('timeline'));
     window.matchMedia('(prefers-color-scheme: dark)')
         .addEventListener('change', (e) => this.setTheme(e.matches, true));
-    this.loop = this.loop.bind(this);
-    this.frameRequest = 0;
     this.invalidate();
   }
 
@@ -59,7 +60,7 @@ class Page {
   //===--------------------------------------------------------------------===//
 
   invalidate() {
-    if (!this.frameRequest && this.loop)
+    if (!this.frameRequest)
       this.frameRequest = requestAnimationFrame(this.loop);
   }
 
@@ -450,10 +451,17 @@ class Page {
       if (!this.filter.shownEvent[items.event[this.selected]] || !this.filter.shownWarp[w])
         this.select(-1);
     }
-    byId('no-rows').hidden = this.filter.warpsShown > 0 || this.model.warps.count === 0;
+    this.showEmptiness();
     this.scheduleStats();
     this.table.render();
     this.layoutChanged();
+  }
+
+  showEmptiness() {
+    const note = byId('no-rows');
+    note.hidden = this.filter.warpsShown > 0;
+    note.textContent = this.model.warps.count ? 'No warp passes the filters.'
+                                              : 'Nothing was recorded in this trace.';
   }
 
   toggleName(name) {

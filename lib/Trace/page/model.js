@@ -48,10 +48,11 @@ class LaneAllocator {
 }
 
 /// Order of the warps on screen: by place, then launch, then position in the
-/// grid, numerically.
+/// grid, numerically; warps without a place last.
 function sortWarps(warp) {
   const order = Uint32Array.from(warp.launch, (_, i) => i);
-  const keys = [warp.sm, warp.launch, warp.z, warp.y, warp.x, warp.id,
+  const sm = warp.sm.map((n) => n < 0 ? 0x7fffffff : n);
+  const keys = [warp.device, sm, warp.launch, warp.z, warp.y, warp.x, warp.id,
                 warp.start];
   return order.sort((a, b) => {
     for (const key of keys)
@@ -247,9 +248,16 @@ function permute(column, order) {
   return result;
 }
 
-function ctaLabel(warps, w, manyLaunches) {
-  const place = `${warps.x[w]}, ${warps.y[w]}, ${warps.z[w]}`;
-  return `CTA ${place}` + (manyLaunches ? ` · #${warps.launch[w]}` : '');
+/// "CTA 3" in a grid of one dimension, "CTA 3,0" in two; all three where the
+/// grid does not say.
+function ctaLabel(warps, w, launches) {
+  const {grid} = launches[warps.launch[w]];
+  const place = [warps.x[w], warps.y[w], warps.z[w]];
+  let axes = 3;
+  while (axes > 1 && grid[axes - 1] === 1 && place[axes - 1] === 0)
+    --axes;
+  const label = `CTA ${place.slice(0, axes).join(',')}`;
+  return launches.length > 1 ? `#${warps.launch[w]} ${label}` : label;
 }
 
 /// The rows; `begin` and `end` bound the row's warps.
@@ -264,16 +272,21 @@ function buildTree(warps, launches) {
     rows.push(row);
     return row;
   };
+  const manyDevices = warps.device.some((d) => d !== warps.device[0]);
+  const smLabel = (w) =>
+      (manyDevices ? `GPU ${warps.device[w]} ` : '') +
+      (warps.sm[w] < 0 ? 'SM unknown' : `SM ${warps.sm[w]}`);
   let sm = null, cta = null;
   for (let w = 0; w < warps.count; ++w) {
     const p = w - 1;
-    const newSm = !w || warps.sm[w] !== warps.sm[p];
+    const newSm = !w || warps.sm[w] !== warps.sm[p] ||
+                  warps.device[w] !== warps.device[p];
     if (newSm)
-      sm = add('sm', warps.sm[w] < 0 ? 'SM unknown' : `SM ${warps.sm[w]}`, root, w);
+      sm = add('sm', smLabel(w), root, w);
     if (newSm || warps.launch[w] !== warps.launch[p] ||
         warps.x[w] !== warps.x[p] || warps.y[w] !== warps.y[p] ||
         warps.z[w] !== warps.z[p])
-      cta = add('cta', ctaLabel(warps, w, launches.length > 1), sm, w);
+      cta = add('cta', ctaLabel(warps, w, launches), sm, w);
     const warp = add('warp', `warp ${warps.id[w]}`, cta, w);
     warp.end = cta.end = sm.end = w + 1;
   }
@@ -294,6 +307,8 @@ function mostResident(warps, begin, end) {
 }
 
 function buildModel(trace) {
+  trace.warp.device = trace.warp.launch.map(
+      (l) => trace.meta.launches[l].device ?? 0);
   const order = sortWarps(trace.warp);
   const warps = {count: order.length};
   for (const [key, column] of Object.entries(trace.warp))

@@ -65,8 +65,10 @@ class StatsTable {
     this.render();
   }
 
+  /// Names that only flows have are left out.
   set(rows) {
-    this.rows = rows;
+    const used = new Set(this.page.model.nameOf);
+    this.rows = rows.filter((row) => used.has(row.name));
     this.render();
   }
 
