@@ -71,13 +71,13 @@ static Expected<void> readSections(Elf *elf, Bytes file, ElfFile &result) {
     section.address = header.sh_addr;
     section.fileOffset = header.sh_offset;
     section.size = header.sh_size;
-    section.bytes = file.slice(header.sh_offset, header.sh_size).value_or(Bytes());
+    section.bytes =
+        file.slice(header.sh_offset, header.sh_size).value_or(Bytes());
     // Some section types of the machine's own, as for shared memory in
     // relocatable code, have no bytes in the file although they are not NOBITS.
-    bool mayLackBytes = header.sh_type == SHT_NOBITS ||
-                        header.sh_type == SHT_NULL ||
-                        (header.sh_type >= SHT_LOPROC &&
-                         header.sh_type <= SHT_HIPROC);
+    bool mayLackBytes =
+        header.sh_type == SHT_NOBITS || header.sh_type == SHT_NULL ||
+        (header.sh_type >= SHT_LOPROC && header.sh_type <= SHT_HIPROC);
     if (header.sh_type == SHT_NOBITS || header.sh_type == SHT_NULL)
       section.bytes = Bytes();
     if (!mayLackBytes && section.bytes.size() != header.sh_size)

@@ -108,10 +108,12 @@ readFatbin(Bytes bytes, std::uint64_t offset, std::uint64_t fileOffset,
   std::optional<Bytes> body =
       bytes.slice(offset + header->headerSize, header->size);
   if (!body) {
-    problem = fmt::format("fat binary at offset {} says it holds {} bytes, but "
-                          "{} are left; the file is truncated or damaged",
-                          fileOffset + offset, std::uint64_t(header->size),
-                          bytes.size() - offset);
+    std::uint64_t left = bytes.size() - offset;
+    problem =
+        fmt::format("fat binary at offset {} says it holds {} bytes, but "
+                    "{} are left; the file is truncated or damaged",
+                    fileOffset + offset, std::uint64_t(header->size),
+                    left > header->headerSize ? left - header->headerSize : 0);
     return std::nullopt;
   }
   std::uint64_t bodyOffset = fileOffset + offset + header->headerSize;

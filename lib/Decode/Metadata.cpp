@@ -115,7 +115,7 @@ std::optional<Decl> Reader::readDecl(const ElfSymbol &symbol,
   constexpr std::size_t kSize = sizeof(Decl);
   if (bytes->size() != kSize) {
     report(badSize, symbol.name,
-           fmt::format("the symbol has {} bytes; a {} has {}", bytes->size(),
+           fmt::format("the symbol has {} bytes; {} has {}", bytes->size(),
                        what, kSize),
            fmt::format("emit an i8 array of {} bytes", kSize));
     if (bytes->size() < kSize)
@@ -124,7 +124,7 @@ std::optional<Decl> Reader::readDecl(const ElfSymbol &symbol,
   Decl decl = *bytes->template read<Decl>(0);
   if (decl.size != kSize)
     report(badSize, symbol.name,
-           fmt::format("its size field says {}; a {} has {} bytes",
+           fmt::format("its size field says {}; {} has {} bytes",
                        std::uint32_t(decl.size), what, kSize),
            fmt::format("write {} into the first word", kSize));
   return decl;
@@ -159,8 +159,8 @@ std::string Reader::readName(const std::string &symbol, std::uint32_t length,
 }
 
 void Reader::readEvent(const ElfSymbol &symbol) {
-  std::optional<EventDecl> decl =
-      readDecl<EventDecl>(symbol, FindingKind::EventSize, "event declaration");
+  std::optional<EventDecl> decl = readDecl<EventDecl>(
+      symbol, FindingKind::EventSize, "an event declaration");
   if (!decl)
     return;
   Event event;
@@ -197,8 +197,8 @@ void Reader::readEvent(const ElfSymbol &symbol) {
 }
 
 void Reader::readRange(const ElfSymbol &symbol) {
-  std::optional<RangeDecl> decl =
-      readDecl<RangeDecl>(symbol, FindingKind::RangeSize, "range declaration");
+  std::optional<RangeDecl> decl = readDecl<RangeDecl>(
+      symbol, FindingKind::RangeSize, "a range declaration");
   if (!decl)
     return;
   Range range;
@@ -212,8 +212,8 @@ void Reader::readRange(const ElfSymbol &symbol) {
 }
 
 void Reader::readModuleInfo(const ElfSymbol &symbol) {
-  std::optional<ModuleInfo> info =
-      readDecl<ModuleInfo>(symbol, FindingKind::ModuleInfoBad, "module info");
+  std::optional<ModuleInfo> info = readDecl<ModuleInfo>(
+      symbol, FindingKind::ModuleInfoBad, "the module info");
   if (result.moduleInfo) {
     report(FindingKind::ModuleInfoDuplicate, symbol.name,
            "is defined more than once",

@@ -17,7 +17,9 @@ Exit code 0: all agree; 1: some do not, each on a line of its own.
 """
 
 import argparse
+import concurrent.futures
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -178,13 +180,18 @@ def main():
             entry = json.loads(line)
             oracle[entry["path"]] = entry
 
-    problems, sites, not_followed = [], 0, 0
-    for path in args.files:
+    def compare(path):
         comparison = Comparison(path, inspect(args.iket, path))
         if args.nvdisasm:
             comparison.with_disassembly(disassemble(args.nvdisasm, path))
         if args.oracle_python:
             comparison.with_oracle(oracle[path], args.allow_not_followed)
+        return comparison
+
+    problems, sites, not_followed = [], 0, 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        comparisons = list(pool.map(compare, args.files))
+    for comparison in comparisons:
         problems += comparison.problems
         sites += comparison.sites
         not_followed += sum(not s["followed"] for f in comparison.functions.values()

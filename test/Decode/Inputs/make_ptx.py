@@ -11,6 +11,7 @@ ptxas options as asked for.
 """
 
 import argparse
+import concurrent.futures
 import os
 import struct
 import subprocess
@@ -19,6 +20,7 @@ import zlib
 
 CHIPS = ("sm_75 sm_80 sm_86 sm_87 sm_88 sm_89 sm_90 sm_90a sm_100 sm_100a sm_103 sm_103a "
          "sm_110 sm_110a sm_120 sm_120a sm_121 sm_121a").split()
+VERSION = "9.0"
 # Payload codes of the event declarations.
 NONE, I32, UI32, I64, F32, F64 = 0, 5, 6, 7, 13, 14
 MARK, PUSH, TOKEN = 0, 1, 4
@@ -116,11 +118,10 @@ class Module:
         return text + "pmevent.mask %d; }\n" % ident
 
     def text(self, functions):
-        version = "9.0"
-        text = ".version %s\n.target %s\n.address_size 64\n" % (version, self.chip)
+        text = ".version %s\n.target %s\n.address_size 64\n" % (VERSION, self.chip)
         text += self.metadata()
         if self.reserved_slot:
-            text += ".shared .align 16 .b8 __iket_slot[16];\n"
+            text += ".shared .align 64 .b8 __iket_slot[16];\n"
         return text + functions
 
 
@@ -136,26 +137,29 @@ def kernel(name, body):
     return ".visible .entry %s%s {\n%s%s%s ret;\n}\n" % (name, PARAMETERS, REGISTERS, LOAD, body)
 
 
-def functions(m):
-    """Kernels that put the sequences into loops, branches, calls and shared memory traffic."""
+def functions(m, only):
+    """Kernels that put the sequences into loops, branches, calls and shared memory traffic.
+
+    Their text; of all, or of those named in `only`.
+    """
+    texts = {}
     mark = m.declare("step", MARK)
     load = m.declare("load", PUSH)
     tile = m.declare("tile", MARK, I32)
     value = m.declare("value", PUSH, F32)
-    text = ""
     # A device function that stays a function.
-    text += """.func (.reg .b32 result) device(.reg .b32 x) {
+    texts["device"] = """.func (.reg .b32 result) device(.reg .b32 x) {
  .reg .b32 %%r<4>;
 %s mul.lo.u32 %%r1, x, 3; xor.b32 result, %%r1, 5;
 %s ret;
 }
 """ % (m.event(mark), m.event(tile, "%r1"))
     # Straight line, with own work between the events.
-    text += kernel("straight", m.event(load) + """
+    texts["straight"] = kernel("straight", m.event(load) + """
  ld.global.u32 %r3, [%rd2]; mul.lo.u32 %r3, %r3, %r1;
 """ + m.event(mark) + m.event(tile, "%r3") + " st.global.u32 [%rd2], %r3;\n" + m.event(POP))
     # A loop that ptxas unrolls; constant and varying payloads.
-    text += kernel("loop", """ mov.u32 %r4, 0; mov.f32 %f1, 0f00000000;
+    texts["loop"] = kernel("loop", """ mov.u32 %r4, 0; mov.f32 %f1, 0f00000000;
  setp.eq.u32 %p1, %r1, 0; @%p1 bra done;
 head:
 """ + m.event(value, "%f1") + """ cvt.rn.f32.u32 %f2, %r4; fma.rn.f32 %f1, %f1, %f2, %f2;
@@ -165,7 +169,7 @@ done:
  st.global.f32 [%rd2], %f1;
 """)
     # Own shared memory around the events, with a dynamic address and barriers.
-    text += kernel("shared", """ .shared .align 16 .b8 buf[4096];
+    texts["shared"] = kernel("shared", """ .shared .align 16 .b8 buf[4096];
  mov.u32 %r5, buf; mad.lo.u32 %r6, %r2, 4, %r5;
  st.shared.u32 [%r6], %r1;
 """ + m.event(load) + """ st.shared.u32 [%r6+32], %r2; bar.sync 0;
@@ -175,25 +179,25 @@ done:
  st.global.u32 [%rd2], %r8;
 """)
     # Events in two branches and after the join; neighbours without work between.
-    text += kernel("branches", """ and.b32 %r3, %r1, 1; setp.eq.u32 %p1, %r3, 0; @%p1 bra other;
+    texts["branches"] = kernel("branches", """ and.b32 %r3, %r1, 1; setp.eq.u32 %p1, %r3, 0; @%p1 bra other;
 """ + m.event(load) + " ld.global.u32 %r4, [%rd2];\n" + m.event(POP) + """ bra join;
 other:
 """ + m.event(mark) + m.event(mark) + """ mov.u32 %r4, 9;
 join:
 """ + m.event(tile, "%r4") + " st.global.u32 [%rd2], %r4;\n")
-    text += kernel("caller", """ .reg .b32 %ret;
+    texts["caller"] = kernel("caller", """ .reg .b32 %ret;
  call.uni (%ret), device, (%r1);
 """ + m.event(mark) + " call.uni (%ret), device, (%ret);\n st.global.u32 [%rd2], %ret;\n")
-    text += kernel("plain", " st.global.u32 [%rd2], %r1;\n")
+    texts["plain"] = kernel("plain", " st.global.u32 [%rd2], %r1;\n")
     if m.layout == "cutlass":
         big = m.declare("big", MARK, I64)
         token = m.declare("token range", TOKEN, F64)
-        text += kernel("wide_payloads", m.event(big, "%rd4", 64) + " st.global.u64 [%rd1], %rd4;\n" +
+        texts["wide_payloads"] = kernel("wide_payloads", m.event(big, "%rd4", 64) + " st.global.u64 [%rd1], %rd4;\n" +
                        m.event(token, "%rd1", 64) + m.event(tile, "%r2") + m.event(token, "%rd4", 64))
-    return text
+    return "".join(text for name, text in texts.items() if not only or name in only)
 
 
-def build(chip, module):
+def build(chip, module, only=()):
     if module == "tilelang":
         m = Module(chip, "tilelang", wide=False)
     elif module == "fixed":  # the fixed slot whatever the chip
@@ -202,7 +206,7 @@ def build(chip, module):
         m = Module(chip, "cutlass", wide=False)
     else:
         m = Module(chip, "cutlass", wide=True)
-    body = functions(m)  # declares the events
+    body = functions(m, only)  # declares the events
     return m.text(body)
 
 
@@ -210,9 +214,17 @@ def modules_of(chip):
     return ["tilelang", "cutlass", "wide"] if number(chip) >= 90 else ["tilelang"]
 
 
+def compile_one(command):
+    done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+    # With -g it warns that the PTX has no debug sections.
+    if done.returncode:
+        sys.stderr.write(done.stderr)
+    return done.returncode == 0
+
+
 def compile_all(args):
     os.makedirs(args.compile, exist_ok=True)
-    failed = False
+    commands = []
     for chip in args.chips.split(","):
         for module in modules_of(chip):
             ptx = os.path.join(args.compile, "%s-%s.ptx" % (module, chip))
@@ -220,13 +232,10 @@ def compile_all(args):
                 file.write(build(chip, module))
             for options in args.options.split(";"):
                 out = "%s%s.cubin" % (ptx[:-len(".ptx")], options.replace(" ", ""))
-                done = subprocess.run([args.ptxas, "-arch=" + chip] + options.split() +
-                                      [ptx, "-o", out], stderr=subprocess.PIPE, text=True)
-                # With -g it warns that the PTX has no debug sections.
-                if done.returncode:
-                    sys.stderr.write(done.stderr)
-                    failed = True
-    return 1 if failed else 0
+                commands.append([args.ptxas, "-arch=" + chip] + options.split() +
+                                [ptx, "-o", out])
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return 0 if all(list(pool.map(compile_one, commands))) else 1
 
 
 def main():
@@ -234,6 +243,8 @@ def main():
     parser.add_argument("--chip", default="sm_90")
     parser.add_argument("--module", default="tilelang",
                         choices=["tilelang", "cutlass", "wide", "fixed"])
+    parser.add_argument("--functions", default="", help="only these, separated by commas")
+    parser.add_argument("--ptx-version", default=VERSION)
     parser.add_argument("--compile", metavar="DIR")
     parser.add_argument("--ptxas", default="ptxas")
     parser.add_argument("--chips", default=",".join(CHIPS))
@@ -241,7 +252,9 @@ def main():
     args = parser.parse_args()
     if args.compile:
         return compile_all(args)
-    sys.stdout.write(build(args.chip, args.module))
+    only = [name for name in args.functions.split(",") if name]
+    text = build(args.chip, args.module, only)
+    sys.stdout.write(text.replace(".version " + VERSION, ".version " + args.ptx_version, 1))
     return 0
 
 
