@@ -365,7 +365,7 @@ TEST(DecodeMetadata, RangesOfEvents) {
       .addInfo(1, 1, 1);
   EXPECT_EQ(
       kind.problems(),
-      "event-range-mismatch: __iket_evt_decl_r_1_attrs: event \"r\" is an "
+      "event-range-mismatch: __iket_evt_decl_r_1_attrs: event \"r\" is a "
       "push, but its range is declared as a token range");
 }
 
