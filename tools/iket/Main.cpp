@@ -28,6 +28,7 @@ int main(int argc, char **argv) {
   int exitCode = kExitSuccess;
   addInspect(app, exitCode);
   addCheck(app, exitCode);
+  addExport(app, exitCode);
 
   try {
     app.parse(argc, argv);

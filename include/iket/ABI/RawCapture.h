@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Layout of `iket.data.bin`, which `run-iket --keep` leaves beside its manifest
-/// `iket.data.json`. Found by feeding hand-made captures to the official decoder
-/// (wheel nvidia-cutlass-dsl-libs-base 4.8.1) and comparing with captures of an
-/// H200.
+/// Layout of `iket.data.bin`, which `run-iket --keep` leaves beside its
+/// manifest `iket.data.json`. Found by feeding hand-made captures to the
+/// official decoder (wheel nvidia-cutlass-dsl-libs-base 4.8.1) and comparing
+/// with captures of an H200.
 ///
-/// The data of a launch is one slot of `warpBufferSize` bytes a warp, CTA by CTA
-/// (x fastest), warps of a CTA in order. A slot:
+/// The data of a launch is one slot of `warpBufferSize` bytes a warp, CTA by
+/// CTA (x fastest), warps of a CTA in order. A slot:
 ///
 ///   0   bytes used, with header and trailer; 0: the warp recorded nothing
 ///   4   location word: SM id in bits 20..28
@@ -21,9 +21,9 @@
 ///   used - 4   low 32 bits of the end time
 ///
 /// Native record: the low 32 bits of the time with the event id in bits 0..4,
-/// then the payload. Wide record: low 32 bits of the time, 32-bit event id, then
-/// the payload. A granule of zeros is padding. Payloads of 64 bits start 8 bytes
-/// into their record.
+/// then the payload. Wide record: low 32 bits of the time, 32-bit event id,
+/// then the payload. A granule of zeros is padding. Payloads of 64 bits start 8
+/// bytes into their record.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +66,8 @@ inline constexpr std::uint32_t kPositionRangeEnd = 2;
 inline constexpr std::uint32_t kPositionRangeInternal = 8;
 
 /// Unit of record sizes. Where a kernel has a 64-bit payload every record is a
-/// multiple of 8 bytes; \p maxPayloadBytes is the largest payload of the kernel.
+/// multiple of 8 bytes; \p maxPayloadBytes is the largest payload of the
+/// kernel.
 constexpr std::uint32_t rawGranule(Mode mode, std::uint32_t maxPayloadBytes) {
   return mode == Mode::Wide || maxPayloadBytes >= 8 ? 8 : 4;
 }

@@ -68,8 +68,10 @@ public:
   void addCrossWarpRange(const CrossWarpRange &range);
   void addFlow(const Flow &flow);
 
-  /// Events come from \p store; warps must have their counts and times.
-  void setStore(std::shared_ptr<const EventStore> store);
+  /// Events come from \p store; warps must have their counts and times, and
+  /// \p timeBits is the bitwise or of all times of events.
+  void setStore(std::shared_ptr<const EventStore> store,
+                std::uint64_t timeBits);
 
   Trace finish();
 

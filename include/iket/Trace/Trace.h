@@ -162,6 +162,9 @@ struct Launch {
   /// The cluster that recorded, if singleCluster.
   Dim3 enabledCluster;
   std::uint32_t singleCluster = 0;
+  /// False for a launch that was seen but not recorded (no event sites, or
+  /// filtered out); it has no warps then.
+  bool isRecorded = true;
   /// Key of the graph launch that this launch belongs to; kNone: none.
   StringId graphLaunch = kNone;
   /// Warps [firstWarp, firstWarp + numWarps) of Trace::warps().
@@ -286,6 +289,7 @@ enum class ProblemKind : std::uint8_t {
 };
 inline constexpr std::size_t kNumProblemKinds = 8;
 std::string_view toString(ProblemKind kind);
+std::optional<ProblemKind> parseProblemKind(std::string_view text);
 
 /// One thing that could not be read, or was read with a guess.
 struct Problem {
@@ -310,8 +314,10 @@ public:
            std::string message);
   /// True if add() would keep the text; lets hot paths skip formatting it.
   bool wantsDetail() const { return list.size() < kMaxDetailed; }
-  /// Counts a problem whose text is not kept.
-  void count(ProblemKind kind) { ++counts[static_cast<std::size_t>(kind)]; }
+  /// Counts problems whose text is not kept.
+  void addUndescribed(ProblemKind kind, std::uint64_t number = 1) {
+    counts[static_cast<std::size_t>(kind)] += number;
+  }
 
   std::uint64_t total() const;
   std::uint64_t count(ProblemKind kind) const {
@@ -373,6 +379,9 @@ public:
   /// Earliest and latest time in the trace; both 0 if it is empty.
   std::uint64_t start() const { return firstTime; }
   std::uint64_t end() const { return lastTime; }
+  /// The largest power of two, up to 1024, that divides every time: 32 where
+  /// the records keep an event id in the low bits of the timer.
+  std::uint32_t timeStep() const;
 
 private:
   friend class TraceBuilder;
@@ -389,6 +398,8 @@ private:
   std::shared_ptr<const EventStore> store;
   std::uint64_t eventTotal = 0, payloadTotal = 0, lostTotal = 0;
   std::uint64_t firstTime = 0, lastTime = 0;
+  /// All times, or-ed.
+  std::uint64_t timeBits = 0;
 };
 
 } // namespace iket::trace

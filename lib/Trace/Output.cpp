@@ -1,0 +1,194 @@
+//===- Output.cpp - Where writers put their bytes -------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "iket/Trace/Output.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+#include <zlib.h>
+
+using namespace iket;
+using namespace iket::trace;
+
+namespace {
+constexpr std::size_t kBufferSize = 1 << 18;
+
+class FileOutput final : public OutputStream {
+public:
+  FileOutput(int fd, std::string temporary, std::string path)
+      : fd(fd), temporary(std::move(temporary)), path(std::move(path)) {}
+  ~FileOutput() override {
+    if (fd >= 0)
+      ::close(fd);
+    if (!temporary.empty())
+      ::unlink(temporary.c_str());
+  }
+
+private:
+  Expected<void> sink(const char *bytes, std::size_t size) override {
+    while (size) {
+      ssize_t n = ::write(fd, bytes, size);
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return makeError(
+            fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
+      bytes += n;
+      size -= static_cast<std::size_t>(n);
+    }
+    return {};
+  }
+  Expected<void> closeSink() override {
+    int result = ::close(fd);
+    fd = -1;
+    if (result != 0)
+      return makeError(
+          fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
+    if (temporary.empty())
+      return {};
+    if (::rename(temporary.c_str(), path.c_str()) != 0)
+      return makeError(
+          fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
+    temporary.clear();
+    return {};
+  }
+
+  int fd;
+  /// Empty where the output goes straight to `path` (a device or a pipe).
+  std::string temporary;
+  std::string path;
+};
+
+class GzipOutput final : public OutputStream {
+public:
+  GzipOutput(std::unique_ptr<OutputStream> inner, int level)
+      : inner(std::move(inner)) {
+    // 15 + 16: largest window, gzip header with neither name nor time.
+    isOpen = deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 9,
+                          Z_DEFAULT_STRATEGY) == Z_OK;
+  }
+  ~GzipOutput() override {
+    if (isOpen)
+      deflateEnd(&stream);
+  }
+
+private:
+  Expected<void> sink(const char *bytes, std::size_t size) override {
+    if (!isOpen)
+      return makeError("cannot start zlib: out of memory");
+    // The buffer of OutputStream is far below 4 GiB, the range of avail_in.
+    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes));
+    stream.avail_in = static_cast<uInt>(size);
+    return run(Z_NO_FLUSH);
+  }
+  Expected<void> closeSink() override {
+    if (!isOpen)
+      return makeError("cannot start zlib: out of memory");
+    stream.avail_in = 0;
+    if (auto done = run(Z_FINISH); !done)
+      return done;
+    return inner->close();
+  }
+  Expected<void> run(int flush) {
+    int result;
+    do {
+      char chunk[16384];
+      stream.next_out = reinterpret_cast<Bytef *>(chunk);
+      stream.avail_out = sizeof(chunk);
+      result = deflate(&stream, flush);
+      if (result == Z_STREAM_ERROR)
+        return makeError("cannot compress: zlib state is broken");
+      inner->write({chunk, sizeof(chunk) - stream.avail_out});
+    } while (stream.avail_out == 0);
+    return {};
+  }
+
+  std::unique_ptr<OutputStream> inner;
+  z_stream stream = {};
+  bool isOpen = false;
+};
+} // namespace
+
+OutputStream::OutputStream()
+    : buffer(new char[kBufferSize]), cursor(buffer.get()),
+      limit(buffer.get() + kBufferSize) {}
+
+OutputStream::~OutputStream() = default;
+
+void OutputStream::flushBuffer() {
+  std::size_t size = static_cast<std::size_t>(cursor - buffer.get());
+  cursor = buffer.get();
+  if (!size)
+    return;
+  flushed += size;
+  if (!firstError.empty())
+    return;
+  if (auto done = sink(buffer.get(), size); !done)
+    firstError = done.error().message;
+}
+
+void OutputStream::writeSlow(std::string_view bytes) {
+  while (!bytes.empty()) {
+    if (cursor == limit)
+      flushBuffer();
+    std::size_t room = static_cast<std::size_t>(limit - cursor);
+    std::size_t n = bytes.size() < room ? bytes.size() : room;
+    std::memcpy(cursor, bytes.data(), n);
+    cursor += n;
+    bytes.remove_prefix(n);
+  }
+}
+
+Expected<void> OutputStream::close() {
+  if (!closed) {
+    closed = true;
+    flushBuffer();
+    if (firstError.empty())
+      if (auto done = closeSink(); !done)
+        firstError = done.error().message;
+  }
+  if (!firstError.empty())
+    return makeError(firstError);
+  return {};
+}
+
+StringOutput::~StringOutput() = default;
+
+Expected<void> StringOutput::sink(const char *bytes, std::size_t size) {
+  target.append(bytes, size);
+  return {};
+}
+
+Expected<std::unique_ptr<OutputStream>>
+iket::trace::openFileOutput(const std::string &path) {
+  // Devices and pipes must be written in place.
+  struct stat info;
+  bool isSpecial = ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+  if (isSpecial && S_ISDIR(info.st_mode))
+    return makeError(fmt::format("cannot write '{}': is a directory", path));
+  std::string temporary;
+  if (!isSpecial)
+    temporary = fmt::format("{}.tmp{}", path, ::getpid());
+  int fd = ::open(isSpecial ? path.c_str() : temporary.c_str(),
+                  O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return makeError(
+        fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
+  return std::unique_ptr<OutputStream>(
+      new FileOutput(fd, std::move(temporary), path));
+}
+
+std::unique_ptr<OutputStream>
+iket::trace::makeGzipOutput(std::unique_ptr<OutputStream> inner, int level) {
+  return std::make_unique<GzipOutput>(std::move(inner), level);
+}
