@@ -11,11 +11,6 @@
 #include "iket/Dialect/IKET/IR/IKET.h"
 #include "iket/Dialect/IKET/Transforms/Passes.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
-
 void iket::registerDialect(mlir::DialectRegistry &registry) {
   registry.insert<IKETDialect>();
   registerConvertIKETToNVVMInterface(registry);
@@ -24,12 +19,4 @@ void iket::registerDialect(mlir::DialectRegistry &registry) {
 void iket::registerPasses() {
   registerIKETPasses();
   registerIKETConversionPasses();
-}
-
-void iket::registerUpstream(mlir::DialectRegistry &registry) {
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  mlir::registerAllPasses();
-  // gpu-module-to-binary translates to LLVM IR.
-  mlir::registerAllGPUToLLVMIRTranslations(registry);
 }

@@ -16,6 +16,7 @@
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -126,12 +127,21 @@ static void fixDynamicSharedMemory(llvm::Module &module) {
 /// branch that only some lanes take, it would record twice. Only convergent
 /// calls are safe from that (the branch threading of SimplifyCFG does not ask
 /// for divergence), and LLVM dialect cannot say so of inline assembly.
+/// Here the call can be marked, so the convergent call that the lowering put
+/// before each site is not needed.
 static void markInlineAsmConvergent(llvm::Module &module) {
   for (llvm::Function &function : module)
-    for (llvm::Instruction &instruction : llvm::instructions(function))
-      if (auto *call = dyn_cast<llvm::CallBase>(&instruction))
-        if (call->isInlineAsm())
-          call->setConvergent();
+    for (llvm::Instruction &instruction :
+         llvm::make_early_inc_range(llvm::instructions(function))) {
+      auto *call = dyn_cast<llvm::CallBase>(&instruction);
+      if (!call)
+        continue;
+      if (call->isInlineAsm())
+        call->setConvergent();
+      else if (call->getIntrinsicID() == llvm::Intrinsic::nvvm_activemask &&
+               call->use_empty())
+        call->eraseFromParent();
+    }
 }
 
 FailureOr<std::unique_ptr<llvm::Module>>

@@ -36,10 +36,14 @@ public:
   /// the declarations.
   FailureOr<PlanPtr> get(Operation *op, ConversionPatternRewriter &rewriter);
 
+  /// Number of the next site of \p op's module.
+  uint32_t getNextSite(Operation *op);
+
 private:
   static bool isDeclared(Operation *module);
 
   std::mutex mutex;
+  llvm::DenseMap<Operation *, uint32_t> numSites;
   llvm::DenseMap<std::pair<MetadataAttr, unsigned>, PlanPtr> plans;
 };
 
@@ -51,13 +55,14 @@ struct EventPattern : public ConvertOpToLLVMPattern<OpTy> {
       : ConvertOpToLLVMPattern<OpTy>(converter), plans(std::move(plans)) {}
 
   /// Emits the site of \p event, or of a pop if it is null.
-  void emit(ConversionPatternRewriter &rewriter, Location loc,
+  void emit(ConversionPatternRewriter &rewriter, Operation *op,
             const EventPlan &plan, EventAttr event, Value payload) const {
+    uint32_t site = plans->getNextSite(op);
     if (!event)
-      return emitSite(rewriter, loc, plan, abi::kPopEventId, PayloadKind::None,
-                      nullptr);
+      return emitSite(rewriter, op->getLoc(), plan, site, abi::kPopEventId,
+                      PayloadKind::None, nullptr);
     PayloadKind stored = plan.getStoredPayload(event);
-    emitSite(rewriter, loc, plan, event.getId(), stored,
+    emitSite(rewriter, op->getLoc(), plan, site, event.getId(), stored,
              stored == PayloadKind::None ? Value() : payload);
   }
 
@@ -75,7 +80,7 @@ template <typename OpTy> struct NamedEventPattern : public EventPattern<OpTy> {
     if (failed(plan))
       return failure();
     auto key = *getEventKey(op);
-    this->emit(rewriter, op.getLoc(), **plan,
+    this->emit(rewriter, op, **plan,
                (*plan)->lookup(key.first, key.second), adaptor.getPayload());
     rewriter.eraseOp(op);
     return success();
@@ -91,7 +96,7 @@ struct RangePopPattern : public EventPattern<RangePopOp> {
     auto plan = plans->get(op, rewriter);
     if (failed(plan))
       return failure();
-    emit(rewriter, op.getLoc(), **plan, nullptr, nullptr);
+    emit(rewriter, op, **plan, nullptr, nullptr);
     rewriter.eraseOp(op);
     return success();
   }
@@ -109,7 +114,7 @@ struct RangeStartPattern : public EventPattern<RangeStartOp> {
       return failure();
     auto key = *getEventKey(op);
     EventAttr event = (*plan)->lookup(key.first, key.second);
-    emit(rewriter, op.getLoc(), **plan, event, adaptor.getPayload());
+    emit(rewriter, op, **plan, event, adaptor.getPayload());
     rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(
         op, rewriter.getI32Type(), rewriter.getI32IntegerAttr(event.getId()));
     return success();
@@ -148,7 +153,7 @@ struct RangeEndPattern : public EventPattern<RangeEndOp> {
       ArrayRef<EventAttr> events = (*plan)->getMetadata().getEvents();
       const EventAttr *event = llvm::find_if(
           events, [&](EventAttr entry) { return entry.getId() == id; });
-      emit(rewriter, op.getLoc(), **plan, *event, adaptor.getPayload());
+      emit(rewriter, op, **plan, *event, adaptor.getPayload());
     }
     rewriter.eraseOp(op);
     return success();
@@ -209,11 +214,22 @@ bool PlanCache::isDeclared(Operation *module) {
   return SymbolTable::lookupSymbolIn(module, symbol) != nullptr;
 }
 
-FailureOr<PlanCache::PlanPtr>
-PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
+/// The device module around \p op, or null.
+static Operation *getDeviceModule(Operation *op) {
   Operation *module = op->getParentOp();
   while (module && !isDeviceModule(module))
     module = module->getParentOp();
+  return module;
+}
+
+uint32_t PlanCache::getNextSite(Operation *op) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return numSites[getDeviceModule(op)]++;
+}
+
+FailureOr<PlanCache::PlanPtr>
+PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
+  Operation *module = getDeviceModule(op);
   if (!module)
     return op->emitOpError("outside device code has no effect; move it into a "
                            "gpu.module, or remove it with iket-strip");
@@ -237,6 +253,7 @@ PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
   FailureOr<EventPlan> plan = EventPlan::create(module, PlanOptions());
   if (failed(plan))
     return failure();
+  numSites[module] = 0;
   emitDeclarations(rewriter, module, *plan);
   rewriter.modifyOpInPlace(module, [&] {
     module->setAttr(IKETDialect::kMetadataAttrName, plan->getMetadata());

@@ -83,15 +83,22 @@ Value iket::emitPayloadRegister(OpBuilder &builder, Location loc, Value value,
 }
 
 void iket::emitSite(OpBuilder &builder, Location loc, const EventPlan &plan,
-                    uint32_t id, PayloadKind kind, Value payload) {
+                    uint32_t site, uint32_t id, PayloadKind kind,
+                    Value payload) {
   if (kind != PayloadKind::None) {
     IntegerType wanted = getPayloadRegisterType(builder.getContext(), kind);
     if (payload.getType() != wanted)
       payload = LLVM::TruncOp::create(builder, loc, wanted, payload);
   }
+  // LLVM may copy a block into divergent branches, and a warp would then record
+  // its event twice. It never copies a convergent call, but llvm.inline_asm
+  // cannot be marked so. This call is convergent, and ptxas drops it.
+  LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(),
+                                builder.getStringAttr("llvm.nvvm.activemask"),
+                                ValueRange());
   Value slot;
   for (const AsmStatement &statement : getEventSequence(
-           plan.getLayout(), plan.getMode(), plan.getForm(), id, kind)) {
+           plan.getLayout(), plan.getMode(), plan.getForm(), site, id, kind)) {
     SmallVector<Value, 2> operands;
     if (statement.usesSlot) {
       if (!slot) {

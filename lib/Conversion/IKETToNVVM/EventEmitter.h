@@ -30,11 +30,11 @@ mlir::Value emitPayloadRegister(mlir::OpBuilder &builder, mlir::Location loc,
                                 mlir::Value value, mlir::Type type,
                                 abi::PayloadKind kind);
 
-/// Emits one site. \p payload is the register, or null if none is stored; a
+/// Emits one site, number \p site of its module. \p payload is the register, or null if none is stored; a
 /// 64-bit register is cut down where \p kind takes 32 bits.
 void emitSite(mlir::OpBuilder &builder, mlir::Location loc,
-              const EventPlan &plan, uint32_t id, abi::PayloadKind kind,
-              mlir::Value payload);
+              const EventPlan &plan, uint32_t site, uint32_t id,
+              abi::PayloadKind kind, mlir::Value payload);
 
 /// Emits the metadata arrays, and the reserved slot where sites need it, at the
 /// start of \p module.

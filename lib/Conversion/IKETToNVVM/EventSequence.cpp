@@ -22,7 +22,9 @@ namespace {
 /// Writes one statement line by line.
 class StatementBuilder {
 public:
-  explicit StatementBuilder(SequenceForm form) : form(form) { line("{"); }
+  StatementBuilder(SequenceForm form, uint32_t site) : form(form) {
+    line("{ // site " + Twine(site));
+  }
 
   void line(const Twine &text) { statement.text += (text + "\n").str(); }
 
@@ -77,7 +79,7 @@ private:
 
 SmallVector<AsmStatement, 2> iket::getEventSequence(Layout layout, Mode mode,
                                                     SequenceForm form,
-                                                    uint32_t id,
+                                                    uint32_t site, uint32_t id,
                                                     PayloadKind payload) {
   bool hasPayload = payload != PayloadKind::None;
   bool isWide = mode == Mode::Wide;
@@ -98,7 +100,7 @@ SmallVector<AsmStatement, 2> iket::getEventSequence(Layout layout, Mode mode,
   };
 
   SmallVector<AsmStatement, 2> statements;
-  StatementBuilder first(form);
+  StatementBuilder first(form, site);
   first.line(isWide ? ".reg .b32 r, t, i;" : ".reg .b32 r, t;");
   if (isElected)
     first.line(".reg .b32 m;\n.reg .pred p;");
@@ -121,7 +123,7 @@ SmallVector<AsmStatement, 2> iket::getEventSequence(Layout layout, Mode mode,
   if (!isSplit)
     return statements;
 
-  StatementBuilder second(form);
+  StatementBuilder second(form, site);
   second.line(".reg .b32 r;");
   second.recordAddress();
   second.scaleRank();

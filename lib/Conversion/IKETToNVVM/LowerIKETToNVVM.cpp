@@ -9,11 +9,14 @@
 
 #include "iket/ABI/Limits.h"
 #include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
+#include "iket/Dialect/IKET/Analysis/TokenNames.h"
+#include "iket/Dialect/IKET/Transforms/LowerTokens.h"
 #include "iket/Dialect/IKET/Transforms/Utils.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace iket {
 #define GEN_PASS_DEF_LOWERIKETTONVVM
@@ -24,92 +27,149 @@ using namespace mlir;
 using namespace iket;
 using iket::abi::PayloadKind;
 
-/// Gives payload values that flow through control flow the type of their
-/// register; the ops around them only forward them.
-static void convertPayloadTypes(Operation *module) {
-  auto convert = [&](Value value) {
-    if (auto payload = dyn_cast<PayloadType>(value.getType()))
-      value.setType(
-          getPayloadRegisterType(value.getContext(), payload.getKind()));
+namespace {
+/// What one event op becomes.
+struct Site {
+  Operation *op;
+  /// Ids of the events that it may be; nothing if it records none.
+  SmallVector<uint32_t, 1> ids = {};
+  /// The token that says which, where it is known at run time only.
+  Value token = nullptr;
+  PayloadKind stored = PayloadKind::None;
+  Value payload = nullptr;
+};
+
+class EventLowering {
+public:
+  EventLowering(Operation *module, const EventPlan &plan)
+      : plan(plan), flow(module), rewriter(module->getContext()) {}
+
+  void run(Operation *module);
+
+private:
+  void addSite(Operation *op);
+  void makeRegisters();
+  void emit(const Site &site);
+
+  const EventPlan &plan;
+  TokenNames flow;
+  IRRewriter rewriter;
+  SmallVector<Site> sites;
+  /// Number of the next site that is emitted.
+  uint32_t nextSite = 0;
+  /// Ops that make tokens and payloads.
+  SmallVector<Operation *> sources;
+  /// Registers of the tokens and payloads that run time needs, by the values
+  /// that the sources made.
+  llvm::DenseMap<Value, Value> registers;
+};
+} // namespace
+
+void EventLowering::addSite(Operation *op) {
+  Site site{op};
+  EventAttr event;
+  if (auto end = dyn_cast<RangeEndOp>(op)) {
+    for (StringAttr name : flow.getNames(end.getToken())) {
+      event = plan.lookup(abi::EventKind::Token, name);
+      site.ids.push_back(event.getId());
+    }
+    if (site.ids.size() + flow.mayBeSentinel(end.getToken()) > 1 && event)
+      site.token = end.getToken();
+  } else if (std::optional<EventPlan::Key> key = getEventKey(op)) {
+    event = plan.lookup(key->first, key->second);
+    site.ids.push_back(event.getId());
+  } else {
+    site.ids.push_back(abi::kPopEventId);
+  }
+  if (event)
+    site.stored = plan.getStoredPayload(event);
+  if (site.stored != PayloadKind::None)
+    site.payload = getEventPayload(op);
+  sites.push_back(std::move(site));
+}
+
+void EventLowering::makeRegisters() {
+  llvm::DenseSet<Value> needed;
+  for (const Site &site : sites) {
+    if (site.token)
+      needed.insert(site.token);
+    if (site.payload)
+      needed.insert(site.payload);
+  }
+  flow.closeOverSources(needed);
+
+  // A register of a source stands where the source did, so it is evaluated
+  // once however many events use it.
+  for (Operation *op : sources) {
+    Value value = op->getResult(0);
+    if (!needed.erase(value))
+      continue;
+    rewriter.setInsertionPoint(op);
+    Value &reg = registers[value];
+    if (auto payload = dyn_cast<PayloadOp>(op)) {
+      reg = emitPayloadRegister(rewriter, op->getLoc(), payload.getValue(),
+                                payload.getValue().getType(),
+                                payload.getType().getKind());
+    } else {
+      uint32_t id = abi::kSentinelEventId;
+      if (auto start = dyn_cast<RangeStartOp>(op))
+        id = plan.lookup(abi::EventKind::Token, start.getEventNameAttr())
+                 .getId();
+      reg = createIdConstant(rewriter, op->getLoc(), id);
+    }
+    rewriter.replaceAllUsesWith(value, reg);
+  }
+  // The others are made by ops that only forward them.
+  for (Value value : needed) {
+    auto payload = dyn_cast<PayloadType>(value.getType());
+    value.setType(
+        payload ? getPayloadRegisterType(value.getContext(), payload.getKind())
+                : rewriter.getI32Type());
+  }
+}
+
+void EventLowering::emit(const Site &site) {
+  auto getRegister = [&](Value value) {
+    Value reg = registers.lookup(value);
+    return reg ? reg : value;
   };
+  Location loc = site.op->getLoc();
+  Value payload = site.payload ? getRegister(site.payload) : Value();
+  auto emitId = [&](uint32_t id) {
+    emitSite(rewriter, loc, plan, nextSite++, id, site.stored, payload);
+  };
+  if (site.token) {
+    dispatchById(rewriter, site.op, getRegister(site.token), site.ids, emitId);
+  } else if (!site.ids.empty()) {
+    rewriter.setInsertionPoint(site.op);
+    emitId(site.ids.front());
+  }
+  if (!isa<RangeStartOp>(site.op))
+    rewriter.eraseOp(site.op);
+}
+
+void EventLowering::run(Operation *module) {
   module->walk([&](Operation *op) {
-    if (!isa<PayloadOp>(op))
-      llvm::for_each(op->getResults(), convert);
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        llvm::for_each(block.getArguments(), convert);
+    if (isEventOp(op))
+      addSite(op);
+    if (isa<RangeStartOp, SentinelTokenOp, PayloadOp>(op))
+      sources.push_back(op);
   });
+  makeRegisters();
+  for (const Site &site : sites)
+    emit(site);
+  llvm::SetVector<Operation *> maybeDead;
+  eraseFlow(rewriter, module, maybeDead);
+  eraseSources(rewriter, sources, maybeDead);
+  eraseDeadOps(rewriter, std::move(maybeDead));
+  if (plan.empty())
+    return;
+  emitDeclarations(rewriter, module, plan);
+  module->setAttr(IKETDialect::kMetadataAttrName, plan.getMetadata());
 }
 
 void iket::lowerEvents(Operation *module, const EventPlan &plan) {
-  SmallVector<Operation *> events, starts;
-  SmallVector<PayloadOp> payloads;
-  module->walk([&](Operation *op) {
-    if (isEventOp(op))
-      events.push_back(op);
-    else if (auto payload = dyn_cast<PayloadOp>(op))
-      payloads.push_back(payload);
-    else if (isa<SentinelTokenOp>(op))
-      starts.push_back(op);
-  });
-
-  IRRewriter rewriter(module->getContext());
-  // Payload registers stand where the value was typed, so that they are
-  // evaluated once however many events carry them.
-  convertPayloadTypes(module);
-  DenseMap<Value, Value> registers;
-  auto getRegister = [&](Value payload) -> Value {
-    auto op = payload.getDefiningOp<PayloadOp>();
-    if (!op)
-      return payload;
-    Value &value = registers[payload];
-    if (!value) {
-      rewriter.setInsertionPoint(op);
-      value =
-          emitPayloadRegister(rewriter, op.getLoc(), op.getValue(),
-                              op.getValue().getType(), op.getType().getKind());
-    }
-    return value;
-  };
-
-  for (Operation *op : events) {
-    uint32_t id = abi::kPopEventId;
-    PayloadKind stored = PayloadKind::None;
-    std::optional<EventPlan::Key> key = getEventKey(op);
-    if (auto end = dyn_cast<RangeEndOp>(op)) {
-      if (end.getToken().getDefiningOp<SentinelTokenOp>()) {
-        rewriter.eraseOp(op);
-        continue;
-      }
-      key = getEventKey(end.getToken().getDefiningOp<RangeStartOp>());
-    }
-    if (key) {
-      EventAttr event = plan.lookup(key->first, key->second);
-      id = event.getId();
-      stored = plan.getStoredPayload(event);
-    }
-    Value payload;
-    if (stored != PayloadKind::None)
-      payload = getRegister(getEventPayload(op));
-    rewriter.setInsertionPoint(op);
-    emitSite(rewriter, op->getLoc(), plan, id, stored, payload);
-    if (isa<RangeStartOp>(op))
-      starts.push_back(op);
-    else
-      rewriter.eraseOp(op);
-  }
-  for (Operation *op : starts)
-    rewriter.eraseOp(op);
-  for (PayloadOp payload : payloads) {
-    Value value = payload.getValue();
-    if (!payload.use_empty())
-      rewriter.replaceAllUsesWith(payload, getRegister(payload));
-    rewriter.eraseOp(payload);
-    eraseIfDead(rewriter, value);
-  }
-
-  emitDeclarations(rewriter, module, plan);
-  module->setAttr(IKETDialect::kMetadataAttrName, plan.getMetadata());
+  EventLowering(module, plan).run(module);
 }
 
 namespace {
@@ -143,7 +203,7 @@ LogicalResult iket::lowerIKETToNVVM(Operation *root, const PlanOptions &options,
     FailureOr<EventPlan> plan = EventPlan::create(module, options);
     if (mlir::failed(plan))
       failed = true;
-    else if (!plan->empty())
+    else
       plans.emplace_back(module, std::move(*plan));
   });
   if (failed)

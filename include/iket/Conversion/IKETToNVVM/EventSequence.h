@@ -30,10 +30,12 @@ struct AsmStatement {
   bool usesPayload = false;
 };
 
-/// The statements of a site that stores \p payload with event \p id.
+/// The statements of a site that stores \p payload with event \p id. \p site, its
+/// number in the module, goes into a comment: LLVM merges equal statements of
+/// two branches, and the warp would record one event instead of two.
 llvm::SmallVector<AsmStatement, 2>
 getEventSequence(abi::Layout layout, abi::Mode mode, SequenceForm form,
-                 uint32_t id, abi::PayloadKind payload);
+                 uint32_t site, uint32_t id, abi::PayloadKind payload);
 
 } // namespace iket
 

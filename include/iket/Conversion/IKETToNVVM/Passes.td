@@ -24,6 +24,13 @@ def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
     else the module holds. All problems of a module are reported in one run. A
     module without events is left alone, so a second run does nothing.
 
+    A token that stands for one range costs nothing at run time: the block
+    arguments, loop-carried values and results that it flows through are removed.
+    One that may stand for several ranges, or for a sentinel, becomes an `i32`
+    with the id of the range that it stands for, and `iket.range_end` one site per
+    range, each under its own test. A token may not cross a function boundary or
+    go through memory.
+
     With `runtime-payloads=false` the payload's schema stays in `iket.metadata`,
     but sites store no payload and declare none.
 
@@ -40,7 +47,8 @@ def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
   }];
   let dependentDialects = [
     "::iket::IKETDialect", "::mlir::arith::ArithDialect",
-    "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect"
+    "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::scf::SCFDialect"
   ];
   let options = IKET_PlanOptions;
   let statistics = [
