@@ -62,6 +62,16 @@ if feature("oracle", oracle):
     config.substitutions.append(("%oracle_python", "env PYTHONPATH=%s %s" % (
         oracle[0], os.path.join(config.oracle_dir, "bin", "python"))))
 
+# Packages of the tests' Python environment.
+venv_python = os.path.join(config.venv_dir, "bin", "python")
+config.substitutions.append(("%venv_python", venv_python))
+for package in ("perfetto", "playwright"):
+    feature(package, glob.glob(os.path.join(
+        config.venv_dir, "lib", "python3*", "site-packages", package)))
+chromium = shutil.which("chromium")
+if feature("chromium", chromium and "playwright" in config.available_features):
+    config.substitutions.append(("%chromium", chromium))
+
 config.substitutions += [
     ("%iket_source_dir", config.iket_source_dir),
     ("%iket_binary_dir", config.iket_binary_dir),
