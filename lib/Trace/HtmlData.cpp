@@ -399,6 +399,8 @@ Json Encoder::launches() const {
       entry["stream"] = std::to_string(*launch.stream);
     if (launch.graphLaunch != kNone)
       entry["graph"] = std::string(trace.string(launch.graphLaunch));
+    if (!launch.isRecorded)
+      entry["recorded"] = false;
     if (launch.start || launch.end) {
       std::int64_t step = static_cast<std::int64_t>(tick);
       entry["start"] =

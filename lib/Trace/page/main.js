@@ -230,6 +230,8 @@ class Page {
 
   moveFocusRow(step) {
     const {visible, offsets} = this.layout;
+    if (!visible.length)
+      return;
     this.focusRow = Math.min(visible.length - 1, Math.max(0, this.focusRow + step));
     const top = offsets[this.focusRow], bottom = offsets[this.focusRow + 1];
     const room = this.height - Size.ruler;

@@ -375,7 +375,8 @@ function describeLaunch(page, launch) {
   ];
   if (launch.cluster && launch.cluster.some((n) => n > 0))
     lines.push(['Cluster', formatDims(launch.cluster)]);
-  lines.push(['Recorded', plural(launch.warps, 'warp')]);
+  lines.push(['Recorded', launch.recorded === false ? 'no: seen, not traced'
+                                                    : plural(launch.warps, 'warp')]);
   for (const [key, label] of [['gridId', 'Grid id'], ['context', 'Context'],
                               ['stream', 'Stream'], ['device', 'Device'],
                               ['graph', 'Graph launch']])

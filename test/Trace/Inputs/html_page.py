@@ -235,3 +235,11 @@ def decode(data):
             last += start
             w["losses"].append({"start": last, "end": last + duration, "count": count})
     return meta, warps
+
+
+def decode_flows(data):
+    """The arrows of a container, as `encode` takes them."""
+    sections = unpack_sections(data)
+    column = lambda ident: unleb(sections.get(ident, b""))
+    rows = zip(column(80), unzigzag(column(81)), column(82), unzigzag(column(83)), column(84))
+    return [dict(zip(("fromWarp", "from", "toWarp", "to", "name"), row)) for row in rows]

@@ -337,7 +337,7 @@ Trace iket::test::makeEdgeTrace() {
   builder.endEvents();
   builder.problems().add(ProblemKind::UnmatchedEnd, "edge.bin", 4096,
                          "range end without a begin </script>");
-  builder.problems().count(ProblemKind::BadValue);
+  builder.problems().addUndescribed(ProblemKind::BadValue);
 
   // Warp 1: every payload kind, extreme bits.
   std::uint32_t second = addWarp(0, {1, 2, 1}, 1, true);
@@ -375,6 +375,7 @@ Trace iket::test::makeEdgeTrace() {
   Launch silent;
   silent.kernel = builder.intern("silent");
   silent.grid = silent.block = {1, 1, 1};
+  silent.isRecorded = false;
   builder.addLaunch(silent);
   return builder.finish();
 }
