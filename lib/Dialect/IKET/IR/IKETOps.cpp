@@ -14,11 +14,12 @@ using namespace mlir;
 using namespace iket;
 using iket::abi::PayloadKind;
 
-/// `as` clause of `iket.payload`: the kind, or the default of the value's type.
-static ParseResult parsePayloadKindClause(OpAsmParser &parser, Type valueType,
-                                          Type &payloadType);
-static void printPayloadKindClause(OpAsmPrinter &printer, Operation *op,
-                                   Type valueType, Type payloadType);
+/// Type of the value of `iket.payload`, then the kind behind `as` or the
+/// default of that type.
+static ParseResult parsePayloadTypes(OpAsmParser &parser, Type &valueType,
+                                     Type &payloadType);
+static void printPayloadTypes(OpAsmPrinter &printer, Operation *op,
+                              Type valueType, Type payloadType);
 
 #define GET_OP_CLASSES
 #include "iket/Dialect/IKET/IR/IKETOps.cpp.inc"
@@ -61,13 +62,15 @@ LogicalResult SentinelTokenOp::verify() {
 // PayloadOp
 //===----------------------------------------------------------------------===//
 
-static ParseResult parsePayloadKindClause(OpAsmParser &parser, Type valueType,
-                                          Type &payloadType) {
+static ParseResult parsePayloadTypes(OpAsmParser &parser, Type &valueType,
+                                     Type &payloadType) {
+  if (parser.parseType(valueType))
+    return failure();
   if (failed(parser.parseOptionalKeyword("as"))) {
     std::optional<PayloadKind> kind = getDefaultPayloadKind(valueType);
     // Any kind will do: the verifier refuses the type with a hint.
     payloadType =
-        PayloadType::get(parser.getContext(), kind.value_or(PayloadKind::None));
+        PayloadType::get(parser.getContext(), kind.value_or(PayloadKind::I32));
     return success();
   }
   struct Alias {
@@ -82,18 +85,20 @@ static ParseResult parsePayloadKindClause(OpAsmParser &parser, Type valueType,
       payloadType = PayloadType::get(parser.getContext(), alias.kind);
       return success();
     }
+  SMLoc loc = parser.getCurrentLocation();
   FailureOr<PayloadKind> kind = FieldParser<PayloadKind>::parse(parser);
   if (failed(kind))
     return failure();
-  payloadType = PayloadType::get(parser.getContext(), *kind);
-  return success();
+  payloadType = parser.getChecked<PayloadType>(loc, parser.getContext(), *kind);
+  return success(payloadType != nullptr);
 }
 
-static void printPayloadKindClause(OpAsmPrinter &printer, Operation *,
-                                   Type valueType, Type payloadType) {
+static void printPayloadTypes(OpAsmPrinter &printer, Operation *,
+                              Type valueType, Type payloadType) {
+  printer << valueType;
   PayloadKind kind = cast<PayloadType>(payloadType).getKind();
   if (getDefaultPayloadKind(valueType) != kind)
-    printer << "as " << stringify(kind);
+    printer << " as " << stringify(kind);
 }
 
 LogicalResult PayloadOp::verify() {
@@ -184,9 +189,15 @@ void RangeOp::print(OpAsmPrinter &printer) {
     printer << " payload(" << payload << " : " << payload.getType() << ')';
   printer.printOptionalArrowTypeList(getResultTypes());
   printer << ' ';
+  // What the parser would add by itself is left out.
+  Block &first = getBody().front();
+  auto yield = getBody().hasOneBlock() && first.mightHaveTerminator()
+                   ? dyn_cast<YieldOp>(first.getTerminator())
+                   : nullptr;
+  bool isImplied =
+      yield && yield->getNumOperands() == 0 && yield->getAttrs().empty();
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false,
-                      /*printBlockTerminators=*/getNumResults() != 0 ||
-                          !getBody().hasOneBlock());
+                      /*printBlockTerminators=*/!isImplied);
   printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(),
                                            {getEventNameAttrName()});
 }

@@ -26,6 +26,13 @@ void IKETDialect::registerTypes() {
       >();
 }
 
+LogicalResult PayloadType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                  PayloadKind kind) {
+  if (kind == PayloadKind::None)
+    return emitError() << "payload kind none is for events without payload";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Enums
 //===----------------------------------------------------------------------===//
@@ -157,9 +164,12 @@ static StringRef hintForType(Type type) {
       .Case([](IntegerType) {
         return "use arith.trunci or arith.extui to 8, 16, 32 or 64 bits";
       })
-      .Case([](FloatType) { return "use arith.extf to f32"; })
+      .Case([](FloatType t) {
+        return t.getWidth() > 64 ? "use arith.truncf to f64"
+                                 : "use arith.extf to f32";
+      })
       .Case([](ComplexType) { return "send its parts as two events"; })
-      .Case([](MemRefType) {
+      .Case([](BaseMemRefType) {
         return "use memref.extract_aligned_pointer_as_index";
       })
       .Case([](ShapedType) { return "extract one element"; })
@@ -172,19 +182,15 @@ std::string iket::explainPayloadMismatch(Type type, PayloadKind kind) {
   llvm::raw_string_ostream os(text);
   const abi::PayloadKindInfo &info = abi::getPayloadKindInfo(kind);
   std::optional<PayloadKind> own = getDefaultPayloadKind(type);
-  if (kind == PayloadKind::None) {
-    os << "payload kind none is for events without payload";
-    return text;
-  }
   if (!own) {
-    os << "value of type " << type << " cannot be a payload; "
+    os << "value of type '" << type << "' cannot be a payload; "
        << hintForType(type);
     return text;
   }
   bool isFloat = isa<FloatType>(type);
   bool isPointer = isa<LLVM::LLVMPointerType>(type);
   auto refuse = [&](StringRef hint) {
-    os << "value of type " << type << " cannot be a payload of kind "
+    os << "value of type '" << type << "' cannot be a payload of kind "
        << stringify(kind) << "; " << hint;
   };
   if (kind == *own)
@@ -196,7 +202,9 @@ std::string iket::explainPayloadMismatch(Type type, PayloadKind kind) {
   }
   if (isFloat != info.isFloat) {
     refuse(isFloat ? "use arith.fptosi, or arith.bitcast to send its bits"
-                   : "use arith.sitofp, or arith.bitcast to send its bits");
+           : type.isIndex()
+               ? "use arith.index_cast and arith.sitofp"
+               : "use arith.sitofp, or arith.bitcast to send its bits");
     return text;
   }
   if (isFloat) {
@@ -206,6 +214,7 @@ std::string iket::explainPayloadMismatch(Type type, PayloadKind kind) {
   }
   unsigned needed = type.isIndex() ? 32 : type.getIntOrFloatBitWidth();
   if (info.bits < needed)
-    refuse("its value may not fit; use arith.trunci first");
+    refuse(type.isIndex() ? "its value may not fit; use arith.index_cast first"
+                          : "its value may not fit; use arith.trunci first");
   return text;
 }

@@ -195,8 +195,7 @@ def IKET_PayloadOp : IKET_Op<"payload", [Pure]> {
   let arguments = (ins AnyType:$value);
   let results = (outs IKET_PayloadType:$result);
   let assemblyFormat = [{
-    $value attr-dict `:` type($value)
-    custom<PayloadKindClause>(ref(type($value)), type($result))
+    $value attr-dict `:` custom<PayloadTypes>(type($value), type($result))
   }];
   let hasVerifier = 1;
 }

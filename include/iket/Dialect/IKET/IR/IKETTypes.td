@@ -51,6 +51,7 @@ def IKET_PayloadType : IKET_Type<"Payload", "payload"> {
   }];
   let parameters = (ins IKET_PayloadKindParameter:$kind);
   let assemblyFormat = "`<` $kind `>`";
+  let genVerifyDecl = 1;
 }
 
 #endif // IKET_DIALECT_IKET_IR_IKETTYPES_TD
