@@ -2,8 +2,8 @@
 
 // RUN: iket-opt %s --split-input-file --verify-diagnostics -o /dev/null
 
-// RUN: not iket-opt %s --split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=ONE-RUN
-// ONE-RUN: error: 'iket.mark' op event name must not be empty
+// RUN: not iket-opt %s --split-input-file -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXIT
+// EXIT: error: 'iket.mark' op event name must not be empty
 
 // Names of iket.mark.
 func.func @f() {
