@@ -9,6 +9,7 @@
 
 #include "iket/ABI/EventSequence.h"
 #include "iket/ABI/Names.h"
+#include "iket/Dialect/IKET/Analysis/TokenNames.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -163,6 +164,7 @@ private:
   void adoptMetadata();
   void checkSymbols();
   void checkRangeEnds();
+  void checkRangeEnd(RangeEndOp end, RangeStartOp start);
   void chooseChips();
   void chooseLayout();
   void checkKindClashes();
@@ -186,6 +188,8 @@ private:
   SmallVector<Event> events;
   llvm::DenseMap<EventPlan::Key, unsigned> indexOfEvent;
   SmallVector<RangeEndOp> ends;
+  /// Null where flow is not followed.
+  std::unique_ptr<TokenNames> flow;
   Operation *firstOp = nullptr;
   Operation *firstTokenOp = nullptr;
   unsigned indexBits = 64;
@@ -213,6 +217,11 @@ FailureOr<EventPlan> EventPlanner::run() {
                   ? options.indexBitwidth
                   : DataLayout::closest(module).getTypeSizeInBits(
                         IndexType::get(module->getContext()));
+  if (options.followFlow) {
+    flow = std::make_unique<TokenNames>(module);
+    if (mlir::failed(flow->verify()))
+      failed = true;
+  }
   collect();
   checkSymbols();
   if (!firstOp)
@@ -264,12 +273,22 @@ PayloadKind EventPlanner::getPayloadKind(Operation *op) const {
   if (!payload)
     return PayloadKind::None;
   PayloadKind kind = cast<PayloadType>(payload.getType()).getKind();
+  if (indexBits != 32 || kind != PayloadKind::I64)
+    return kind;
   // The default of an index is its own width.
-  auto payloadOp = payload.getDefiningOp<PayloadOp>();
-  if (indexBits == 32 && kind == PayloadKind::I64 && payloadOp &&
-      payloadOp.getValue().getType().isIndex())
-    return PayloadKind::I32;
-  return kind;
+  auto isIndex = [](Operation *source) {
+    auto payloadOp = dyn_cast<PayloadOp>(source);
+    return payloadOp && payloadOp.getValue().getType().isIndex();
+  };
+  bool isNarrow = false, isWide = false;
+  if (flow)
+    flow->forEachSource(payload, [&](Operation *source) {
+      (isIndex(source) ? isNarrow : isWide) = true;
+      return !isWide;
+    });
+  else if (Operation *source = payload.getDefiningOp())
+    isNarrow = isIndex(source);
+  return isNarrow && !isWide ? PayloadKind::I32 : kind;
 }
 
 void EventPlanner::addSite(Operation *op, EventPlan::Key key) {
@@ -300,33 +319,59 @@ void EventPlanner::checkSymbols() {
                          std::string_view(symbol.data(), symbol.size())))
         continue;
       // What the lowering left behind is fine as long as nothing is added.
-      if (existing && !firstOp)
+      if (!firstOp)
         continue;
-      InFlightDiagnostic diag =
-          error(&op) << "symbol \"" << symbol.getValue() << "\": symbol prefix "
-                     << StringRef(abi::kReservedSymbolPrefix) << " is reserved";
-      if (existing)
-        diag << "; the module was lowered already, lower all events in one run";
+      error(&op) << "symbol \"" << symbol.getValue() << "\": symbol prefix "
+                 << StringRef(abi::kReservedSymbolPrefix)
+                 << " is reserved; rename it, or, if the module was lowered "
+                    "before, lower all events in one run";
     }
+}
+
+void EventPlanner::checkRangeEnd(RangeEndOp end, RangeStartOp start) {
+  PayloadKind atStart = getPayloadKind(start), atEnd = getPayloadKind(end);
+  if (atStart == atEnd)
+    return;
+  InFlightDiagnostic diag =
+      error(end) << "range \"" << start.getEventName() << "\" uses payload "
+                 << stringify(atStart) << " at range_start but "
+                 << stringify(atEnd) << " at range_end; use the same kind";
+  diag.attachNote(start.getLoc()) << "range_start is here";
 }
 
 void EventPlanner::checkRangeEnds() {
   for (RangeEndOp end : ends) {
-    if (end.getToken().getDefiningOp<SentinelTokenOp>())
-      continue;
-    auto start = end.getToken().getDefiningOp<RangeStartOp>();
-    if (!start) {
-      error(end) << "token comes through control flow";
+    Value token = end.getToken();
+    if (!flow) {
+      if (auto start = token.getDefiningOp<RangeStartOp>())
+        checkRangeEnd(end, start);
       continue;
     }
-    PayloadKind atStart = getPayloadKind(start), atEnd = getPayloadKind(end);
-    if (atStart == atEnd)
-      continue;
-    InFlightDiagnostic diag =
-        error(end) << "range \"" << start.getEventName() << "\" uses payload "
-                   << stringify(atStart) << " at range_start but "
-                   << stringify(atEnd) << " at range_end; use the same kind";
-    diag.attachNote(start.getLoc()) << "range_start is here";
+    RangeStartOp first;
+    bool agree = true;
+    for (StringAttr name : flow->getNames(token)) {
+      RangeStartOp start = flow->getStart(token, name);
+      if (!first) {
+        first = start;
+        continue;
+      }
+      PayloadKind one = getPayloadKind(first), other = getPayloadKind(start);
+      if (one == other)
+        continue;
+      InFlightDiagnostic diag =
+          error(end) << "token may close \"" << first.getEventName() << "\" ("
+                     << stringify(one) << ") or \"" << start.getEventName()
+                     << "\" (" << stringify(other)
+                     << "); give both the same kind of payload";
+      diag.attachNote(first.getLoc())
+          << "range_start of \"" << first.getEventName() << "\" is here";
+      diag.attachNote(start.getLoc())
+          << "range_start of \"" << start.getEventName() << "\" is here";
+      agree = false;
+      break;
+    }
+    if (first && agree)
+      checkRangeEnd(end, first);
   }
 }
 

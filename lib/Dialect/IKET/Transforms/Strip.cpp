@@ -5,11 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "iket/Dialect/IKET/Analysis/TokenNames.h"
+#include "iket/Dialect/IKET/Transforms/LowerTokens.h"
 #include "iket/Dialect/IKET/Transforms/Passes.h"
 #include "iket/Dialect/IKET/Transforms/Utils.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace iket {
 #define GEN_PASS_DEF_STRIP
@@ -27,6 +30,10 @@ struct StripPass : public iket::impl::StripBase<StripPass> {
 
 void StripPass::runOnOperation() {
   Operation *root = getOperation();
+  // Before anything changes: what escapes cannot be taken out.
+  if (failed(TokenNames(root).verify()))
+    return signalPassFailure();
+
   SmallVector<Operation *> ops;
   root->walk<WalkOrder::PostOrder>([&](Operation *op) {
     op->removeAttr(IKETDialect::kMetadataAttrName);
@@ -35,34 +42,25 @@ void StripPass::runOnOperation() {
       ops.push_back(op);
   });
 
+  // Events hold tokens and payloads, so they go first; then the control flow
+  // that carries those, and then what made them.
   IRRewriter rewriter(root->getContext());
-  // Events first: they hold payloads and tokens.
-  SmallVector<Operation *> values;
-  SmallVector<Value> operands;
+  SmallVector<Operation *> sources;
   for (Operation *op : ops) {
-    if (auto range = dyn_cast<RangeOp>(op)) {
-      if (Value payload = range.getPayload())
-        operands.push_back(payload);
+    if (isa<RangeStartOp, SentinelTokenOp, PayloadOp>(op)) {
+      sources.push_back(op);
+    } else if (auto range = dyn_cast<RangeOp>(op)) {
       if (failed(inlineRange(rewriter, range, /*keepEvents=*/false)))
         return signalPassFailure();
-    } else if (isa<RangeStartOp, SentinelTokenOp, PayloadOp>(op)) {
-      values.push_back(op);
     } else {
       rewriter.eraseOp(op);
     }
   }
-  for (Operation *op : llvm::reverse(values)) {
-    if (!op->use_empty()) {
-      op->emitOpError("result flows through control flow; fold it away before "
-                      "stripping");
-      return signalPassFailure();
-    }
-    SmallVector<Value> feeding(op->getOperands());
-    rewriter.eraseOp(op);
-    for (Value value : feeding)
-      if (!isa<PayloadType>(value.getType()))
-        eraseIfDead(rewriter, value);
-  }
+  llvm::SetVector<Operation *> maybeDead;
+  eraseFlow(rewriter, root, maybeDead);
+  eraseSources(rewriter, sources, maybeDead);
+  eraseDeadOps(rewriter, std::move(maybeDead));
+
   numOps += ops.size();
   if (!ops.empty())
     emitRemark(root->getLoc()) << "removed " << ops.size() << " iket ops";

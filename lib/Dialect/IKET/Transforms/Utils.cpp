@@ -9,47 +9,64 @@
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace iket;
 
-/// True if the region around \p op may hold several blocks.
-static bool parentMayHoldBlocks(Operation *op) {
+bool iket::mayHoldBlocks(Operation *op) {
   Operation *parent = op->getParentOp();
   return parent && !parent->hasTrait<OpTrait::SingleBlock>() &&
          !parent->mightHaveTrait<OpTrait::NoTerminator>();
 }
 
-/// A branch in the dialect of the function around \p block.
-static void createBranch(RewriterBase &rewriter, Location loc, Block *block,
+bool iket::isInLLVMFunction(Operation *op) {
+  return op->getParentOfType<LLVM::LLVMFuncOp>() != nullptr;
+}
+
+/// Ends the block at the insertion point with a branch to \p target.
+static void createBranch(RewriterBase &rewriter, Location loc, Block *target,
                          ValueRange operands) {
-  if (block->getParentOp()->getParentOfType<LLVM::LLVMFuncOp>() ||
-      isa<LLVM::LLVMFuncOp>(block->getParentOp()))
-    LLVM::BrOp::create(rewriter, loc, operands, block);
+  if (isInLLVMFunction(&target->front()))
+    LLVM::BrOp::create(rewriter, loc, operands, target);
   else
-    cf::BranchOp::create(rewriter, loc, block, operands);
+    cf::BranchOp::create(rewriter, loc, target, operands);
+}
+
+/// Appends \p block to its only predecessor, which only branches to it.
+static void foldIntoPredecessor(RewriterBase &rewriter, Block *block) {
+  Block *predecessor = block->getSinglePredecessor();
+  Operation *branch = predecessor->getTerminator();
+  SmallVector<Value> operands(branch->getOperands());
+  rewriter.eraseOp(branch);
+  rewriter.mergeBlocks(block, predecessor, operands);
+}
+
+/// Moves the body of \p range into an `scf.execute_region` before it.
+static scf::ExecuteRegionOp moveToExecuteRegion(RewriterBase &rewriter,
+                                                RangeOp range) {
+  auto region = scf::ExecuteRegionOp::create(rewriter, range.getLoc(),
+                                             range.getResultTypes());
+  rewriter.inlineRegionBefore(range.getBody(), region.getRegion(),
+                              region.getRegion().end());
+  for (Block &block : region.getRegion())
+    if (auto yield = dyn_cast<YieldOp>(block.getTerminator())) {
+      rewriter.setInsertionPoint(yield);
+      rewriter.replaceOpWithNewOp<scf::YieldOp>(yield, yield.getOperands());
+    }
+  return region;
 }
 
 LogicalResult iket::inlineRange(RewriterBase &rewriter, RangeOp range,
                                 bool keepEvents) {
   Region &body = range.getBody();
-  bool isOneBlock = body.hasOneBlock();
-  if (!isOneBlock && !parentMayHoldBlocks(range)) {
-    InFlightDiagnostic diag = range.emitOpError(
-        "body has several blocks, but the region around it holds one; lower "
-        "the surrounding op to a control-flow graph first");
-    diag.attachNote(range->getParentOp()->getLoc())
-        << "surrounding op is here: " << range->getParentOp()->getName();
-    return diag;
-  }
-
   StringAttr name = range.getEventNameAttr();
   rewriter.setInsertionPoint(range);
   if (keepEvents)
     RangePushOp::create(rewriter, range.getLoc(), name, range.getPayload());
 
-  if (isOneBlock) {
+  if (body.hasOneBlock()) {
     Block &block = body.front();
     auto yield = dyn_cast<YieldOp>(block.getTerminator());
     if (!yield)
@@ -66,6 +83,15 @@ LogicalResult iket::inlineRange(RewriterBase &rewriter, RangeOp range,
     return success();
   }
 
+  if (!mayHoldBlocks(range)) {
+    scf::ExecuteRegionOp region = moveToExecuteRegion(rewriter, range);
+    rewriter.setInsertionPoint(range);
+    if (keepEvents)
+      RangePopOp::create(rewriter, range.getLoc(), name);
+    rewriter.replaceOp(range, region.getResults());
+    return success();
+  }
+
   Block *before = range->getBlock();
   Block *after = rewriter.splitBlock(before, Block::iterator(range));
   SmallVector<Location> locs(range.getNumResults(), range.getLoc());
@@ -75,10 +101,10 @@ LogicalResult iket::inlineRange(RewriterBase &rewriter, RangeOp range,
   for (Block &block : body)
     if (auto yield = dyn_cast<YieldOp>(block.getTerminator()))
       yields.push_back(yield);
+  // An entry block has no predecessors, so it continues the block before.
   Block *entry = &body.front();
   rewriter.inlineRegionBefore(body, after);
-  rewriter.setInsertionPointToEnd(before);
-  createBranch(rewriter, range.getLoc(), entry, {});
+  rewriter.mergeBlocks(entry, before);
   for (YieldOp yield : yields) {
     rewriter.setInsertionPoint(yield);
     if (keepEvents)
@@ -87,6 +113,9 @@ LogicalResult iket::inlineRange(RewriterBase &rewriter, RangeOp range,
     rewriter.eraseOp(yield);
   }
   rewriter.replaceOp(range, results);
+  // Within a conversion, erased ops are still there.
+  if (!keepEvents && yields.size() == 1)
+    foldIntoPredecessor(rewriter, after);
   return success();
 }
 
@@ -104,17 +133,19 @@ LogicalResult iket::lowerRanges(Operation *root, int64_t *count) {
   return failure(failed);
 }
 
-void iket::eraseIfDead(RewriterBase &rewriter, Value value) {
-  SmallVector<Value> worklist = {value};
-  while (!worklist.empty()) {
-    Operation *op = worklist.pop_back_val().getDefiningOp();
-    if (!op || !isOpTriviallyDead(op))
+void iket::eraseDeadOps(RewriterBase &rewriter,
+                        llvm::SetVector<Operation *> ops) {
+  while (!ops.empty()) {
+    Operation *op = ops.pop_back_val();
+    if (!isOpTriviallyDead(op))
       continue;
+    // Ops within go with it.
+    if (op->getNumRegions() != 0)
+      op->walk([&](Operation *inner) { ops.remove(inner); });
     SmallVector<Value> operands(op->getOperands());
-    // An op may be reached through two of its results.
-    llvm::erase_if(worklist,
-                   [&](Value other) { return other.getDefiningOp() == op; });
     rewriter.eraseOp(op);
-    llvm::append_range(worklist, operands);
+    for (Value operand : operands)
+      if (Operation *feeding = operand.getDefiningOp())
+        ops.insert(feeding);
   }
 }

@@ -38,6 +38,9 @@ struct PlanOptions {
   std::string chip;
   /// Bits of an index payload; 0: from the data layout.
   unsigned indexBitwidth = 0;
+  /// Follow tokens and payloads through control flow. Off within a dialect
+  /// conversion, where the flow is cut by casts.
+  bool followFlow = true;
 };
 
 /// What an event site looks like on the module's chips.

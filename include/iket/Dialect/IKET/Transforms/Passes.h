@@ -19,6 +19,9 @@ class ControlFlowDialect;
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
+namespace scf {
+class SCFDialect;
+} // namespace scf
 } // namespace mlir
 
 namespace iket {

@@ -16,8 +16,8 @@ def LowerRanges : Pass<"iket-lower-ranges"> {
   let description = [{
     Replaces each `iket.range` by `iket.range_push`, its body, and
     `iket.range_pop`; yielded values replace the results. A body of several
-    blocks needs a parent region that may hold several blocks; run the pass
-    before or after `convert-scf-to-cf`, not between nested loops of both forms.
+    blocks in a region that holds one, such as that of `scf.for`, becomes an
+    `scf.execute_region`.
 
     Example:
 
@@ -36,7 +36,8 @@ def LowerRanges : Pass<"iket-lower-ranges"> {
   }];
   let dependentDialects = ["::iket::IKETDialect",
                            "::mlir::cf::ControlFlowDialect",
-                           "::mlir::LLVM::LLVMDialect"];
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::scf::SCFDialect"];
   let statistics = [
     Statistic<"numRanges", "ranges", "Structured ranges lowered">
   ];
@@ -65,12 +66,14 @@ def Strip : Pass<"iket-strip"> {
   let summary = "remove every iket op and attribute";
   let description = [{
     Leaves the module as if it had never been instrumented: it compiles to the
-    same bytes. The operand of a payload goes with it if nothing else uses it
-    and computing it has no effects. Reports the number of removed ops as a
-    remark.
+    same bytes. Tokens and payloads go with the block arguments, loop-carried
+    values, region results and selects that they flow through. The operand of a
+    payload, and what chose between tokens, goes too if nothing else uses it and
+    computing it has no effects. Reports the number of removed ops as a remark.
   }];
   let dependentDialects = ["::mlir::cf::ControlFlowDialect",
-                           "::mlir::LLVM::LLVMDialect"];
+                           "::mlir::LLVM::LLVMDialect",
+                           "::mlir::scf::SCFDialect"];
   let statistics = [
     Statistic<"numOps", "ops", "iket ops removed">
   ];

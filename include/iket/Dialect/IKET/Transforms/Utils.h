@@ -11,12 +11,20 @@
 #include "iket/Dialect/IKET/IR/IKET.h"
 
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace iket {
 
-/// Replaces \p range by its body, between a push and a pop if \p keepEvents.
-/// Fails with a diagnostic if a body of several blocks would end up in a region
-/// that holds one.
+/// True if the region around \p op may hold several blocks.
+bool mayHoldBlocks(mlir::Operation *op);
+
+/// True if \p op is in a function of LLVM dialect, where new control flow is of
+/// that dialect too.
+bool isInLLVMFunction(mlir::Operation *op);
+
+/// Replaces \p range by its body, between a push and a pop if \p keepEvents. A
+/// body of several blocks in a region that holds one becomes an
+/// `scf.execute_region`.
 mlir::LogicalResult inlineRange(mlir::RewriterBase &rewriter, RangeOp range,
                                 bool keepEvents);
 
@@ -25,9 +33,10 @@ mlir::LogicalResult inlineRange(mlir::RewriterBase &rewriter, RangeOp range,
 mlir::LogicalResult lowerRanges(mlir::Operation *root,
                                 int64_t *count = nullptr);
 
-/// Erases \p value's defining op if nothing uses it and it has no effects, and
-/// then what only fed it.
-void eraseIfDead(mlir::RewriterBase &rewriter, mlir::Value value);
+/// Erases those of \p ops that nothing uses and that have no effects, and then
+/// what only fed them.
+void eraseDeadOps(mlir::RewriterBase &rewriter,
+                  llvm::SetVector<mlir::Operation *> ops);
 
 } // namespace iket
 
