@@ -66,8 +66,11 @@ Expected<void> writeOne(const Trace &trace, const Arguments &arguments,
   }
   case Format::RunJson:
     return writeRunJson(trace, out, options);
-  case Format::Html:
-    return writeHtml(trace, out);
+  case Format::Html: {
+    HtmlOptions html;
+    html.progress = options.progress;
+    return writeHtml(trace, out, html);
+  }
   case Format::Csv:
     return writeCsv(trace, out, options);
   }

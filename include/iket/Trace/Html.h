@@ -14,17 +14,16 @@
 #define IKET_TRACE_HTML_H
 
 #include "iket/Support/Error.h"
-#include "iket/Trace/Output.h"
 #include "iket/Trace/Trace.h"
+#include "iket/Trace/Writers.h"
 
 #include <string>
 
 namespace iket::trace {
 
-struct HtmlOptions {
+struct HtmlOptions : WriteOptions {
   /// Title of the page; the kernels' names if empty.
   std::string title;
-  Progress progress;
 };
 
 /// Needs memory for all events, a few bytes each. Fails if the trace is larger

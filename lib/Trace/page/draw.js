@@ -291,6 +291,8 @@ class Painter {
     c.fillStyle = theme.group;
     c.fillRect(this.left, top, this.right - this.left, height - 1);
     c.imageSmoothingEnabled = false;
+    // A search concerns ranges; bands of warps step back.
+    c.globalAlpha = page.search.active ? 0.3 : 1;
     const lastIndex = Math.floor((to - start) / span(level));
     for (let i = Math.floor((from - start) / span(level)); i <= lastIndex; ++i) {
       let tile = this.tiles.find(row, inner, level, i);
@@ -315,6 +317,7 @@ class Painter {
                   Math.round(x0), top + pad, Math.round(x1) - Math.round(x0),
                   inner);
     }
+    c.globalAlpha = 1;
     this.collectLosses(row, top, this.px(3));
   }
 

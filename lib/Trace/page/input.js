@@ -188,7 +188,7 @@ class Input {
     const hit = page.hitTest(x, y);
     if (hit && hit.item >= 0)
       page.select(hit.item);
-    else if (hit)
+    else if (hit && !hit.isGroup)
       page.pin(hit.about);
     else
       page.select(-1);
@@ -219,7 +219,7 @@ class Input {
     else
       page.tooltip.hide();
     if (!this.drag)
-      this.canvas.style.cursor = x < Size.gutter || hit ? 'pointer'
+      this.canvas.style.cursor = x < Size.gutter || (hit && !hit.isGroup) ? 'pointer'
                                  : y < Size.ruler        ? 'col-resize' : '';
     page.invalidate();
   }

@@ -281,7 +281,7 @@ class Page {
       return launch ? {item: -1, about: describeLaunch(this, launch), span: launch} : null;
     }
     if (row.kind !== 'warp')
-      return null;
+      return {item: -1, about: describeGroup(this, row, time), isGroup: true};
     const hit = this.laneUnder(y);
     const item = hit ? this.itemAt(hit.lane, time, near) : -1;
     if (item >= 0)
@@ -371,7 +371,7 @@ class Page {
     if (duration > 0.8 * span || duration < 0.004 * span) {
       const wanted = Math.max(duration * 12, kMinSpan * 10);
       this.setView((start + end - wanted) / 2, (start + end + wanted) / 2);
-    } else if (start < t0 + 0.05 * span || end > t1 - 0.05 * span) {
+    } else if (start < t0 || end > t1) {
       this.setView((start + end - span) / 2, (start + end + span) / 2);
     }
     const room = this.height - Size.ruler;

@@ -385,6 +385,51 @@ function describeLaunch(page, launch) {
   return {title: launchTitle(launch), fill: -1, kind: 'launch', lines, more: []};
 }
 
+/// Warps of a larger group are not looked at one by one.
+const kMaxGroupWarps = 20000;
+const kGroupNames = 8;
+
+/// What the warps of a group do at a time: innermost ranges, most warps first.
+function describeGroup(page, row, time) {
+  const {items, warps, names, nameOf, fillOfName} = page.model;
+  const {shownWarp, shownEvent} = page.filter;
+  const about = {title: row.label, fill: -1, kind: `at ${formatTime(time)}`,
+                 lines: [], more: []};
+  if (page.layout.shownWarps(row) > kMaxGroupWarps)
+    return about;
+  const counts = new Map();
+  let alive = 0;
+  const add = (i) => counts.set(nameOf[items.event[i]],
+                                (counts.get(nameOf[items.event[i]]) || 0) + 1);
+  for (let w = row.begin; w < row.end; ++w) {
+    if (!shownWarp[w])
+      continue;
+    alive += warps.start[w] <= time && time < warps.end[w] ? 1 : 0;
+    let innermost = -1;
+    for (let lane = items.warpLanes[w]; lane < items.warpLanes[w + 1]; ++lane) {
+      if (items.laneKind[lane] === LaneKind.mark)
+        continue;
+      const last = items.laneBegin[lane + 1];
+      const i = upperBound(items.end, items.laneBegin[lane], last, time);
+      if (i >= last || items.start[i] > time || !shownEvent[items.event[i]])
+        continue;
+      if (items.laneKind[lane] === LaneKind.nested)
+        innermost = i;
+      else
+        add(i);
+    }
+    if (innermost >= 0)
+      add(innermost);
+  }
+  about.lines.push(['Warps alive', formatCount(alive)]);
+  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  for (const [name, n] of sorted.slice(0, kGroupNames))
+    about.lines.push([names[name], plural(n, 'warp'), fillOfName[name]]);
+  if (sorted.length > kGroupNames)
+    about.lines.push(['…', `${formatCount(sorted.length - kGroupNames)} more names`]);
+  return about;
+}
+
 function describeLoss(page, i) {
   const {losses} = page.model;
   const count = losses.lost[i];
@@ -409,8 +454,15 @@ function fillDescription(target, page, about, withMore) {
   }
   head.append(element('strong', '', about.title), element('span', 'kind', about.kind));
   const list = element('dl');
-  for (const [label, text] of withMore ? [...about.lines, ...about.more] : about.lines)
-    list.append(element('dt', '', label), element('dd', '', text));
+  for (const [label, text, fill] of withMore ? [...about.lines, ...about.more] : about.lines) {
+    const term = element('dt', '', label);
+    if (fill !== undefined) {
+      const dot = element('span', 'dot');
+      dot.style.background = page.theme.fill[fill];
+      term.prepend(dot);
+    }
+    list.append(term, element('dd', '', text));
+  }
   target.replaceChildren(head, list);
 }
 
