@@ -7,8 +7,11 @@
 
 #include "iket/Dialect/IKET/IR/IKET.h"
 
+#include "iket/ABI/FrontEndToken.h"
+
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
@@ -44,16 +47,63 @@ void IKETDialect::initialize() {
   addInterfaces<IKETInlinerInterface>();
 }
 
-LogicalResult IKETDialect::verifyOperationAttribute(Operation *op,
-                                                    NamedAttribute attribute) {
-  if (attribute.getName() != kMetadataAttrName)
-    return success();
+static LogicalResult verifyMetadata(Operation *op, Attribute value) {
   if (!isa<gpu::GPUModuleOp, ModuleOp>(op))
     return op->emitOpError("attribute '")
-           << kMetadataAttrName
+           << IKETDialect::kMetadataAttrName
            << "' belongs on a gpu.module or builtin.module";
-  if (!isa<MetadataAttr>(attribute.getValue()))
+  if (!isa<MetadataAttr>(value))
     return op->emitOpError("attribute '")
-           << kMetadataAttrName << "' must be an #iket.metadata";
+           << IKETDialect::kMetadataAttrName << "' must be an #iket.metadata";
+  return success();
+}
+
+static LogicalResult verifyToken(Operation *op, Attribute value) {
+  if (!isa<CallOpInterface>(op))
+    return op->emitOpError("attribute '")
+           << IKETDialect::kTokenAttrName << "' belongs on a call";
+  if (!isa<StringAttr>(value))
+    return op->emitOpError("attribute '")
+           << IKETDialect::kTokenAttrName << "' must be a string";
+  return success();
+}
+
+static LogicalResult verifyEventId(Operation *op, Attribute value) {
+  if (!isa<MarkOp, RangePushOp>(op))
+    return op->emitOpError("attribute '")
+           << IKETDialect::kEventIdAttrName
+           << "' belongs on iket.mark or iket.range_push";
+  auto id = dyn_cast<IntegerAttr>(value);
+  if (!id || !id.getType().isUnsignedInteger(32) ||
+      !abi::isFrontEndEventId(
+          static_cast<uint32_t>(id.getValue().getZExtValue())))
+    return op->emitOpError("attribute '")
+           << IKETDialect::kEventIdAttrName << "' must be a ui32 other than "
+           << abi::kSentinelEventId << " and " << abi::kPopEventId;
+  return success();
+}
+
+static LogicalResult verifyNoPayload(Operation *op, Attribute value) {
+  auto spelling = dyn_cast<StringAttr>(value);
+  if (!isa<gpu::GPUModuleOp, ModuleOp>(op) || !spelling ||
+      spelling.getValue() != StringRef(abi::kNoPayloadName))
+    return op->emitOpError("attribute '")
+           << IKETDialect::kNoPayloadAttrName << "' must be \""
+           << StringRef(abi::kNoPayloadName)
+           << "\" and belongs on a gpu.module or builtin.module";
+  return success();
+}
+
+LogicalResult IKETDialect::verifyOperationAttribute(Operation *op,
+                                                    NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  if (name == kMetadataAttrName)
+    return verifyMetadata(op, attribute.getValue());
+  if (name == kTokenAttrName)
+    return verifyToken(op, attribute.getValue());
+  if (name == kEventIdAttrName)
+    return verifyEventId(op, attribute.getValue());
+  if (name == kNoPayloadAttrName)
+    return verifyNoPayload(op, attribute.getValue());
   return success();
 }

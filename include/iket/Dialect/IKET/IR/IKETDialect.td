@@ -39,6 +39,17 @@ def IKET_Dialect : Dialect {
     /// top-level module for an NVPTX target.
     static constexpr ::llvm::StringLiteral kMetadataAttrName = "iket.metadata";
 
+    /// On a call of a front end's event function: the token that says which
+    /// event it is.
+    static constexpr ::llvm::StringLiteral kTokenAttrName = "iket.token";
+
+    /// What an imported token said beyond the op, so that it can be exported
+    /// as it was: on an event, an id other than its number in program order; on
+    /// a module, the spelling of events without payload ("NoPayload").
+    static constexpr ::llvm::StringLiteral kEventIdAttrName = "iket.event_id";
+    static constexpr ::llvm::StringLiteral kNoPayloadAttrName =
+        "iket.no_payload";
+
     /// Registers the types and attributes of the dialect.
     void registerTypes();
     void registerAttributes();

@@ -13,9 +13,15 @@
 #include "mlir/Pass/Pass.h"
 
 namespace mlir {
+namespace arith {
+class ArithDialect;
+} // namespace arith
 namespace cf {
 class ControlFlowDialect;
 } // namespace cf
+namespace func {
+class FuncDialect;
+} // namespace func
 namespace LLVM {
 class LLVMDialect;
 } // namespace LLVM
@@ -25,6 +31,12 @@ class SCFDialect;
 } // namespace mlir
 
 namespace iket {
+
+/// Where `iket-export-tokens` puts a token.
+enum class TokenForm { Attribute, Operand };
+
+/// How `iket-export-tokens` spells the payload type of an event without one.
+enum class NoPayloadChoice { Auto, Null, Name };
 
 #define GEN_PASS_DECL
 #include "iket/Dialect/IKET/Transforms/Passes.h.inc"

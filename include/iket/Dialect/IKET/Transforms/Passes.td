@@ -79,4 +79,84 @@ def Strip : Pass<"iket-strip"> {
   ];
 }
 
+def ImportTokens : Pass<"iket-import-tokens"> {
+  let summary = "turn event calls of front ends into iket ops";
+  let description = [{
+    Replaces each `func.call` or `llvm.call` of `TL_IKET_EVENT`,
+    `TL_IKET_EVENT_PAYLOAD_U32` and `TL_IKET_EVENT_PAYLOAD_F32` by `iket.mark`,
+    `iket.range_push` or, for event id 31 without a token, `iket.range_pop`. The
+    call's token (`__tl_iket_v1_...`, see `docs/frontend-tokens.md`) is its
+    attribute `iket.token`, or a constant string whose address is its last
+    operand. Declarations and strings that nothing else uses are erased.
+
+    Tokens are decoded strictly, and each must belong to one call. All problems
+    are reported in one run; then nothing is changed.
+
+    An event id other than the event's number in program order is kept as
+    `iket.event_id`, and TileLang's spelling of "no payload" as
+    `iket.no_payload` on the module, so that `iket-export-tokens` gives back the
+    same tokens.
+
+    Example:
+
+    ```mlir
+    func.call @TL_IKET_EVENT(%c1) {iket.token = "__tl_iket_v1_..."} : (i32) -> ()
+    func.call @TL_IKET_EVENT(%c31) : (i32) -> ()
+    ```
+
+    becomes
+
+    ```mlir
+    iket.range_push "load"
+    iket.range_pop
+    ```
+  }];
+  let dependentDialects = ["::iket::IKETDialect"];
+  let statistics = [
+    Statistic<"numCalls", "calls", "Event calls imported">
+  ];
+}
+
+def ExportTokens : Pass<"iket-export-tokens"> {
+  let summary = "turn iket ops into event calls of front ends";
+  let description = [{
+    The reverse of `iket-import-tokens`: marks, pushes, pops and structured
+    ranges become calls of the three event functions, which are declared where
+    they are missing. Ids are those of `iket.metadata` if there is one, else of
+    `iket.event_id`, else the event's number in program order (31 is skipped).
+
+    The calls are `llvm.call` where an event stands in an `llvm.func`, else
+    `func.call`. Token ranges, and payloads other than `i32`, `ui32` and `f32`,
+    have no token and are errors. All problems are reported in one run; then
+    nothing is changed.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect"];
+  let options = [
+    Option<"form", "form", "::iket::TokenForm", "::iket::TokenForm::Attribute",
+           "where the token stands",
+           [{::llvm::cl::values(
+              clEnumValN(::iket::TokenForm::Attribute, "attribute",
+                         "attribute iket.token of the call"),
+              clEnumValN(::iket::TokenForm::Operand, "operand",
+                         "constant string, its address the last operand of an "
+                         "llvm.call"))}]>,
+    Option<"noPayload", "no-payload", "::iket::NoPayloadChoice",
+           "::iket::NoPayloadChoice::Auto",
+           "payload_type of an event without payload",
+           [{::llvm::cl::values(
+              clEnumValN(::iket::NoPayloadChoice::Auto, "auto",
+                         "as it was imported, else null"),
+              clEnumValN(::iket::NoPayloadChoice::Null, "null", "null"),
+              clEnumValN(::iket::NoPayloadChoice::Name, "name",
+                         "\"NoPayload\", as TileLang 0.1.15 reads and writes "
+                         "it"))}]>
+  ];
+  let statistics = [
+    Statistic<"numCalls", "calls", "Event calls exported">
+  ];
+}
+
 #endif // IKET_DIALECT_IKET_TRANSFORMS_PASSES_TD
