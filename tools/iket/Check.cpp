@@ -56,7 +56,7 @@ static std::size_t checkImage(const std::string &path, const LoadedFile &file,
   if (!module.isInstrumented())
     fmt::print("{}not instrumented, nothing to check\n", prefix);
   else if (count == 0)
-    fmt::print("{}clean, {} events and {} sites agree\n", prefix,
+    fmt::print("{}clean, declarations ({}) and sites ({}) agree\n", prefix,
                module.metadata.events.size(), module.numSites());
   else
     fmt::print("{}{} finding{}\n", prefix, count, count == 1 ? "" : "s");

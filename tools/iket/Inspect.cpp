@@ -60,9 +60,15 @@ static std::string eventName(const Metadata &metadata, std::uint32_t id) {
   return event ? escaped(event->name) : "(not declared)";
 }
 
+/// As nvdisasm would write it: `@` for a predicated store, then where it is.
 static std::string describeStore(const Store &store) {
-  return fmt::format("{:#06x}:{}{}", store.offset, store.width,
-                     store.isPredicated ? "@" : "");
+  std::string_view suffix = store.width == 1    ? ".8"
+                            : store.width == 2  ? ".16"
+                            : store.width == 8  ? ".64"
+                            : store.width == 16 ? ".128"
+                                                : "";
+  return fmt::format("{:#06x} {}STS{}", store.offset,
+                     store.isPredicated ? "@" : "", suffix);
 }
 
 static void printFunction(const Metadata &metadata, const Function &function) {
@@ -71,22 +77,22 @@ static void printFunction(const Metadata &metadata, const Function &function) {
              escaped(function.name), plural(function.code.sites.size(), "site"),
              function.size);
   if (!function.code.sites.empty())
-    fmt::print("    {:<8}  {:<8}  {:<11}  {:<12}  {:<6}  {:>4}  {}\n", "clock",
-               "trigger", "timestamp", "payload", "slot", "id", "event");
+    fmt::print("    {:<6}  {:<14}  {:<17}  {:<6}  {:<6}  {:>4}  {}\n", "clock",
+               "timestamp", "payload", "pmtrig", "slot", "id", "event");
   for (const Site &site : function.code.sites) {
     std::string payload =
-        site.payload ? fmt::format("{}+{}", describeStore(*site.payload),
+        site.payload ? fmt::format("{} +{}", describeStore(*site.payload),
                                    site.payloadDistance)
                      : "-";
     std::string slot = site.timestamp.address
                            ? fmt::format("{:#x}", *site.timestamp.address)
                            : "?";
-    fmt::print("    {:#08x}  {:#08x}  {:<11}  {:<12}  {:<6}  {:>4}  {}\n",
-               site.clock, site.end, describeStore(site.timestamp), payload,
+    fmt::print("    {:#06x}  {:<14}  {:<17}  {:#06x}  {:<6}  {:>4}  {}\n",
+               site.clock, describeStore(site.timestamp), payload, site.end,
                slot, site.eventId, eventName(metadata, site.eventId));
   }
   for (const Trigger &trigger : function.code.triggers)
-    fmt::print("    {:#08x}  PMTRIG {:#x} without a timestamp store\n",
+    fmt::print("    {:#06x}  PMTRIG {:#x} without a timestamp store\n",
                trigger.offset, trigger.eventId);
 }
 

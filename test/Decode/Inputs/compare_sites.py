@@ -63,7 +63,7 @@ FIRST_ORACLE_CHIP = 90
 
 
 def inspect(iket, path):
-    done = subprocess.run([iket, "inspect", "--json", path], stdout=subprocess.PIPE, check=True)
+    done = subprocess.run(shlex.split(iket) + ["inspect", "--json", path], stdout=subprocess.PIPE, check=True)
     document = json.loads(done.stdout)
     assert len(document["images"]) == 1, path + ": is not one cubin"
     return document["images"][0]
