@@ -123,7 +123,8 @@ Object.assign(Page.prototype, {
     for (const launch of launches) {
       const option = element('option', '',
           `${launchTitle(launch)} · ${formatDims(launch.grid)} blocks · ` +
-          formatTime(launch.end - launch.start));
+          (launch.end >= launch.start ? formatTime(launch.end - launch.start)
+                                      : 'not recorded'));
       option.value = String(launch.index);
       select.append(option);
     }
@@ -228,7 +229,7 @@ function makeApi(page, openMs) {
     },
     get stats() {
       return page.statsFresh
-          ? page.stats.map(({name, count, marks, total, mean, median, p95, max}) => ({
+          ? page.table.rows.map(({name, count, marks, total, mean, median, p95, max}) => ({
               name: page.model.names[name], count, marks, total, mean, median, p95, max,
             })) : null;
     },

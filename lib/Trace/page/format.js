@@ -65,8 +65,8 @@ function formatDims(dims) {
   return dims.join(' × ');
 }
 
-function signExtend(value, bits) {
-  return BigInt.asIntN(bits, value);
+function wideBits(low, high) {
+  return (BigInt(high) << 32n) | BigInt(low);
 }
 
 /// A float of the given exponent and mantissa widths (IEEE-like, with
@@ -93,7 +93,6 @@ const floatView = new DataView(new ArrayBuffer(8));
 
 /// The value of a payload's raw bits: a Number, or a BigInt for 64-bit kinds.
 function payloadValue(kind, low, high) {
-  const wide = (BigInt(high) << 32n) | BigInt(low);
   switch (kind) {
   case 'i8': return (low << 24) >> 24;
   case 'ui8': return low & 0xff;
@@ -101,9 +100,9 @@ function payloadValue(kind, low, high) {
   case 'ui16': return low & 0xffff;
   case 'i32': return low | 0;
   case 'ui32': return low;
-  case 'i64': return signExtend(wide, 64);
+  case 'i64': return BigInt.asIntN(64, wideBits(low, high));
   case 'ui64':
-  case 'ptr': return wide;
+  case 'ptr': return wideBits(low, high);
   case 'fp4': return decodeSmallFloat(low & 0xf, 2, 1, 'e2m1');
   case 'fp8': return decodeSmallFloat(low & 0xff, 4, 3, 'e4m3');
   case 'f16': return decodeSmallFloat(low & 0xffff, 5, 10);
@@ -138,7 +137,6 @@ function formatPayload(kind, low, high) {
 
 function payloadHex(kind, low, high) {
   const bits = kPayloadBits[kind];
-  const wide = (BigInt(high) << 32n) | BigInt(low);
-  return '0x' + BigInt.asUintN(bits, wide).toString(16)
+  return '0x' + BigInt.asUintN(bits, wideBits(low, high)).toString(16)
                     .padStart(Math.ceil(bits / 4), '0');
 }

@@ -43,7 +43,8 @@ class Input {
     canvas.addEventListener('blur', () => page.invalidate());
     canvas.addEventListener('focus', () => page.invalidate());
     document.addEventListener('keydown', (e) => this.onKeyDown(e));
-    document.addEventListener('keyup', (e) => this.held.delete(e.key.toLowerCase()));
+    // By code: `key` changes when Shift is let go before the key.
+    document.addEventListener('keyup', (e) => this.held.delete(e.code));
     window.addEventListener('blur', () => this.held.clear());
     this.setUpOverview(byId('overview'));
     this.setUpSplitter(byId('splitter'));
@@ -255,9 +256,8 @@ class Input {
         drag = {offset: time - t0};
       else
         drag = {from: time};
-      if (e.detail === 2)
-        page.fitAll();
     });
+    canvas.addEventListener('dblclick', () => page.fitAll());
     canvas.addEventListener('pointermove', (e) => {
       if (!drag)
         return;
@@ -324,8 +324,11 @@ class Input {
       page.escape(isField ? target : null);
       return;
     }
-    if (isField || byId('help').open || e.ctrlKey || e.metaKey || e.altKey)
+    const isDialog = document.querySelector('dialog[open]') !== null;
+    if (isField || isDialog || e.ctrlKey || e.metaKey || e.altKey) {
+      this.held.clear();
       return;
+    }
     const key = e.key.toLowerCase();
     const onButton = target instanceof HTMLButtonElement;
     if (onButton && (key === 'enter' || key === ' '))
@@ -334,7 +337,7 @@ class Input {
     if (motion) {
       e.preventDefault();
       if (!e.repeat) {
-        this.held.set(key, motion);
+        this.held.set(e.code, motion);
         this.move(motion, motion.pan ? kTapPan : kTapZoom);
         this.lastTick = performance.now() + 180;
       }

@@ -250,14 +250,14 @@ function permute(column, order) {
 
 /// "CTA 3" in a grid of one dimension, "CTA 3,0" in two; all three where the
 /// grid does not say.
-function ctaLabel(warps, w, launches) {
+function ctaLabel(warps, w, launches, manyLaunches) {
   const {grid} = launches[warps.launch[w]];
   const place = [warps.x[w], warps.y[w], warps.z[w]];
   let axes = 3;
   while (axes > 1 && grid[axes - 1] === 1 && place[axes - 1] === 0)
     --axes;
   const label = `CTA ${place.slice(0, axes).join(',')}`;
-  return launches.length > 1 ? `#${warps.launch[w]} ${label}` : label;
+  return manyLaunches ? `#${warps.launch[w]} ${label}` : label;
 }
 
 /// The rows; `begin` and `end` bound the row's warps.
@@ -272,6 +272,7 @@ function buildTree(warps, launches) {
     rows.push(row);
     return row;
   };
+  const manyLaunches = launches.filter((l) => l.warps > 0).length > 1;
   const manyDevices = warps.device.some((d) => d !== warps.device[0]);
   const smLabel = (w) =>
       (manyDevices ? `GPU ${warps.device[w]} ` : '') +
@@ -286,7 +287,7 @@ function buildTree(warps, launches) {
     if (newSm || warps.launch[w] !== warps.launch[p] ||
         warps.x[w] !== warps.x[p] || warps.y[w] !== warps.y[p] ||
         warps.z[w] !== warps.z[p])
-      cta = add('cta', ctaLabel(warps, w, launches), sm, w);
+      cta = add('cta', ctaLabel(warps, w, launches, manyLaunches), sm, w);
     const warp = add('warp', `warp ${warps.id[w]}`, cta, w);
     warp.end = cta.end = sm.end = w + 1;
   }
@@ -346,11 +347,16 @@ function buildModel(trace) {
   });
   if (!(last >= first))
     first = last = 0;
+  const usedEvents = new Uint8Array(events.length);
+  for (let i = 0; i < items.count; ++i)
+    usedEvents[items.event[i]] = 1;
   // A little air on both sides, so that the first and last edge can be seen.
   const air = Math.max((last - first) * 0.01, 1);
   return {
     meta: trace.meta, warps, items, losses, flows: buildFlows(trace, order),
     launches, names, events, tickNs,
+    // Names that occur; others were only declared, or belong to flows.
+    usedNames: new Set(events.filter((_, i) => usedEvents[i]).map((e) => e.name)),
     nameOf: Uint32Array.from(events, (e) => e.name),
     fillOfName: assignFills(names),
     first, last, start: first - air, end: last + air,

@@ -65,10 +65,8 @@ class StatsTable {
     this.render();
   }
 
-  /// Names that only flows have are left out.
   set(rows) {
-    const used = new Set(this.page.model.nameOf);
-    this.rows = rows.filter((row) => used.has(row.name));
+    this.rows = rows.filter((row) => this.page.model.usedNames.has(row.name));
     this.render();
   }
 
@@ -114,7 +112,7 @@ class StatsTable {
     const tr = element('tr');
     tr.classList.toggle('hidden-name', hidden);
     tr.classList.toggle('chosen', page.chosenName === row.name);
-    const first = element('td', 'name');
+    const first = element('td', 'name'), label = element('div');
     const swatch = element('button', 'swatch');
     swatch.type = 'button';
     swatch.dataset.key = `swatch-${row.name}`;
@@ -133,7 +131,8 @@ class StatsTable {
     choose.dataset.key = `choose-${row.name}`;
     choose.title = `${name}: histogram and highlight`;
     choose.addEventListener('click', () => page.chooseName(row.name));
-    first.append(swatch, choose);
+    label.append(swatch, choose);
+    first.append(label);
     tr.append(first);
     const count = row.count + row.marks;
     tr.append(element('td', '', formatCount(count)));

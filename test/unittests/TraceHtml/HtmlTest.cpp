@@ -154,10 +154,7 @@ TEST(HtmlPage, ReportsProgress) {
 /// Claims any number of events; has none.
 class NoEvents final : public EventStore {
 public:
-  WarpEvents events(std::uint32_t, EventBuffer &buffer) const override {
-    buffer.clear();
-    return buffer.view();
-  }
+  WarpEvents events(std::uint32_t, EventBuffer &) const override { return {}; }
 };
 
 TEST(HtmlPageErrors, TooManyEvents) {
@@ -172,17 +169,23 @@ TEST(HtmlPageErrors, TooManyEvents) {
             "32000000; export it as pftrace, which has no such limit");
 }
 
-/// The same marks again and again.
+/// The same marks in each warp.
 class ManyMarks final : public EventStore {
 public:
-  WarpEvents events(std::uint32_t, EventBuffer &buffer) const override {
-    buffer.clear();
-    buffer.time.assign(kCount, 1);
-    buffer.code.assign(kCount, EventCode(EventType::Mark, 0));
-    buffer.link.assign(kCount, kNone);
-    return buffer.view();
+  WarpEvents events(std::uint32_t, EventBuffer &) const override {
+    WarpEvents events;
+    events.time = time;
+    events.code = code;
+    events.link = link;
+    return events;
   }
   static constexpr std::uint32_t kCount = 1'000'000;
+
+private:
+  std::vector<std::uint64_t> time = std::vector<std::uint64_t>(kCount, 1);
+  std::vector<EventCode> code =
+      std::vector<EventCode>(kCount, EventCode(EventType::Mark, 0));
+  std::vector<std::uint32_t> link = std::vector<std::uint32_t>(kCount, kNone);
 };
 
 TEST(HtmlPageErrors, TooManyItems) {
