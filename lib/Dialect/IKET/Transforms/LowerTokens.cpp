@@ -50,6 +50,7 @@ private:
   /// Inner ops first.
   SmallVector<Operation *> regionOps;
   SmallVector<Operation *> values;
+  SmallVector<RangeStartOp> starts;
 };
 } // namespace
 
@@ -85,6 +86,8 @@ void FlowEraser::collect(Operation *op) {
   auto isTracedBlock = [](Block &block) {
     return llvm::any_of(block.getArguments(), isTraced);
   };
+  if (auto start = dyn_cast<RangeStartOp>(op))
+    starts.push_back(start);
   bool hasTracedResult = llvm::any_of(op->getResults(), isTraced);
   bool hasTracedArgument = false;
   for (Region &region : op->getRegions())
@@ -174,6 +177,9 @@ void FlowEraser::run(llvm::SetVector<Operation *> &maybeDead) {
       shrinkSegments(op, "operandSegmentSizes", erased);
     op->eraseOperands(erased);
   }
+  // The last events that are left: they go with the tokens that they make.
+  for (RangeStartOp start : starts)
+    start.getPayloadMutable().clear();
   // Selects use each other, and arguments and results that go before them.
   for (Operation *op : values)
     for (OpOperand &operand : op->getOpOperands())
@@ -201,16 +207,12 @@ void iket::eraseFlow(RewriterBase &rewriter, Operation *root,
 
 void iket::eraseSources(RewriterBase &rewriter, ArrayRef<Operation *> sources,
                         llvm::SetVector<Operation *> &maybeDead) {
-  // A start uses a payload.
-  for (Operation *op : sources)
-    if (!isa<PayloadOp>(op))
-      rewriter.eraseOp(op);
-  for (Operation *op : sources)
-    if (auto payload = dyn_cast<PayloadOp>(op)) {
+  for (Operation *op : sources) {
+    if (auto payload = dyn_cast<PayloadOp>(op))
       if (Operation *feeding = payload.getValue().getDefiningOp())
         maybeDead.insert(feeding);
-      rewriter.eraseOp(op);
-    }
+    rewriter.eraseOp(op);
+  }
 }
 
 //===----------------------------------------------------------------------===//

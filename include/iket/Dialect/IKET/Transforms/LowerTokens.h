@@ -23,8 +23,9 @@ namespace iket {
 
 /// Removes the block arguments, loop-carried values, region results, selects
 /// and poison under \p root whose type is token or payload; those to keep have
-/// the type of a register by now. No event may use a removed value any more.
-/// Adds to \p maybeDead the ops that may only have served the removed values.
+/// the type of a register by now. The only events left are starts, which lose
+/// their payloads. Adds to \p maybeDead the ops that may only have served the
+/// removed values.
 void eraseFlow(mlir::RewriterBase &rewriter, mlir::Operation *root,
                llvm::SetVector<mlir::Operation *> &maybeDead);
 
