@@ -93,8 +93,8 @@ static Expected<std::string> decodeBase64Url(std::string_view text) {
   }
   if (numBits == 6)
     return makeError(
-        "token is not URL-safe base64: " + std::to_string(text.size()) +
-        " digits do not make whole bytes; the token is cut");
+        "token is not URL-safe base64: no bytes have a length of " +
+        std::to_string(text.size()) + " digits, so the token was cut");
   if (bits & ((1u << numBits) - 1))
     return makeError("token is not URL-safe base64: bits are left over behind "
                      "the last byte");

@@ -150,9 +150,10 @@ TEST(FrontEndToken, Base64) {
             "at offset 16; leave the padding out");
   EXPECT_EQ(errorOf(std::string("__tl_iket_v1_e\0b0", 17)),
             "token is not URL-safe base64: \"\\x00\" at offset 14");
-  EXPECT_EQ(errorOf("__tl_iket_v1_e30ab"),
-            "token is not URL-safe base64: 5 digits do not make whole bytes; "
-            "the token is cut");
+  EXPECT_EQ(
+      errorOf("__tl_iket_v1_e30ab"),
+      "token is not URL-safe base64: no bytes have a length of 5 digits, so "
+      "the token was cut");
   EXPECT_EQ(errorOf("__tl_iket_v1_e3"),
             "token is not URL-safe base64: bits are left over behind the last "
             "byte");
