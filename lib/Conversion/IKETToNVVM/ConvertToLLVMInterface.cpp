@@ -9,6 +9,7 @@
 
 #include "iket/ABI/Names.h"
 #include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
+#include "iket/Dialect/IKET/Transforms/LowerTokens.h"
 #include "iket/Dialect/IKET/Transforms/Utils.h"
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
@@ -16,6 +17,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include <mutex>
 
@@ -80,8 +82,8 @@ template <typename OpTy> struct NamedEventPattern : public EventPattern<OpTy> {
     if (failed(plan))
       return failure();
     auto key = *getEventKey(op);
-    this->emit(rewriter, op, **plan,
-               (*plan)->lookup(key.first, key.second), adaptor.getPayload());
+    this->emit(rewriter, op, **plan, (*plan)->lookup(key.first, key.second),
+               adaptor.getPayload());
     rewriter.eraseOp(op);
     return success();
   }
@@ -134,6 +136,15 @@ struct SentinelTokenPattern : public ConvertOpToLLVMPattern<SentinelTokenOp> {
   }
 };
 
+/// The op that carries \p token in its own regions or results, or null. Its
+/// types are not converted with those of blocks.
+static Operation *getStructuredCarrier(Value token) {
+  Operation *op = token.getDefiningOp();
+  if (auto argument = dyn_cast<BlockArgument>(token))
+    op = argument.getOwner()->getParentOp();
+  return isa_and_nonnull<RegionBranchOpInterface>(op) ? op : nullptr;
+}
+
 struct RangeEndPattern : public EventPattern<RangeEndOp> {
   using EventPattern::EventPattern;
 
@@ -143,20 +154,59 @@ struct RangeEndPattern : public EventPattern<RangeEndOp> {
     auto plan = plans->get(op, rewriter);
     if (failed(plan))
       return failure();
+    if (Operation *carrier = getStructuredCarrier(op.getToken()))
+      return op.emitOpError("token is carried by ")
+             << carrier->getName()
+             << "; run convert-scf-to-cf or lower-iket-to-nvvm before this "
+                "conversion";
+
     auto constant = adaptor.getToken().getDefiningOp<LLVM::ConstantOp>();
-    if (!constant)
-      return op.emitOpError("token comes through control flow; run "
-                            "lower-iket-to-nvvm before this conversion");
-    auto id =
-        static_cast<uint32_t>(cast<IntegerAttr>(constant.getValue()).getInt());
-    if (id != abi::kSentinelEventId) {
-      ArrayRef<EventAttr> events = (*plan)->getMetadata().getEvents();
-      const EventAttr *event = llvm::find_if(
-          events, [&](EventAttr entry) { return entry.getId() == id; });
-      emit(rewriter, op, **plan, *event, adaptor.getPayload());
+    std::optional<uint32_t> id;
+    if (constant)
+      id = cast<IntegerAttr>(constant.getValue()).getInt();
+    // Within a conversion, reaching names are not known: a token that is no
+    // constant may be any range of the module with this payload.
+    PayloadKind payload = PayloadKind::None;
+    if (op.getPayload())
+      payload = op.getPayload().getType().getKind();
+    llvm::SmallDenseMap<uint32_t, EventAttr> events;
+    SmallVector<uint32_t> ids;
+    EventAttr mismatch;
+    for (EventAttr event : (*plan)->getMetadata().getEvents()) {
+      if (event.getKind() != abi::EventKind::Token ||
+          (id && *id != event.getId()))
+        continue;
+      if (!isCarriedBy(payload, event)) {
+        mismatch = event;
+        continue;
+      }
+      events[event.getId()] = event;
+      ids.push_back(event.getId());
     }
+    if (ids.empty() && mismatch)
+      return op.emitOpError("has payload ")
+             << stringify(payload) << ", but range \"" << mismatch.getName()
+             << "\" has payload " << stringify(mismatch.getPayload())
+             << "; use the same kind";
+
+    auto emitId = [&](uint32_t wanted) {
+      emit(rewriter, op, **plan, events.lookup(wanted), adaptor.getPayload());
+    };
+    if (!constant)
+      dispatchById(rewriter, op, adaptor.getToken(), ids, emitId);
+    else if (!ids.empty())
+      emitId(ids.front());
     rewriter.eraseOp(op);
     return success();
+  }
+
+private:
+  /// True if an end with \p payload may end \p event. An index is planned as 32
+  /// bits where it has so many.
+  static bool isCarriedBy(PayloadKind payload, EventAttr event) {
+    return payload == event.getPayload() ||
+           (payload == PayloadKind::I64 &&
+            event.getPayload() == PayloadKind::I32);
   }
 };
 
@@ -192,7 +242,7 @@ struct IKETToLLVMInterface : public ConvertToLLVMPatternInterface {
 
   void loadDependentDialects(MLIRContext *context) const final {
     context->loadDialect<LLVM::LLVMDialect, arith::ArithDialect,
-                         cf::ControlFlowDialect>();
+                         cf::ControlFlowDialect, scf::SCFDialect>();
   }
 
   void populateConvertToLLVMConversionPatterns(
@@ -250,7 +300,9 @@ PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
 
   if (failed(verifyEventsInDeviceCode(module)))
     return failure();
-  FailureOr<EventPlan> plan = EventPlan::create(module, PlanOptions());
+  PlanOptions options;
+  options.followFlow = false;
+  FailureOr<EventPlan> plan = EventPlan::create(module, options);
   if (failed(plan))
     return failure();
   numSites[module] = 0;
