@@ -232,7 +232,10 @@ FailureOr<Image> Compiler::compileFor(Operation *module, StringRef chip) {
   if (isGpuModule && failed(runPasses(*holder, buildDeviceLoweringPipeline)))
     return failure();
   if (options.lineInfo && failed(runPasses(*holder, [](OpPassManager &passes) {
-        passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+        // Full tables would make PTX say `debug`, which ptxas takes at -O0 only.
+        LLVM::DIScopeForLLVMFuncOpPassOptions debugInfo;
+        debugInfo.emissionKind = LLVM::DIEmissionKind::DebugDirectivesOnly;
+        passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass(debugInfo));
       })))
     return failure();
 
@@ -279,8 +282,11 @@ FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
   if (failed(ptx) || options.emit == EmitKind::PTX)
     return ptx;
 
-  std::vector<std::string> arguments = {"-O" +
-                                        std::to_string(options.optLevel)};
+  // At -O0 ptxas gives the two stores of an event with payload different base
+  // registers, a shape that makes run-iket abort.
+  bool storesPayloads = options.runtimePayloads.value_or(false) && !options.strip;
+  unsigned ptxasLevel = std::max(options.optLevel, storesPayloads ? 1u : 0u);
+  std::vector<std::string> arguments = {"-O" + std::to_string(ptxasLevel)};
   if (options.lineInfo)
     arguments.push_back("-lineinfo");
   llvm::append_range(arguments, options.ptxasOptions);

@@ -31,8 +31,9 @@ def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
     range, each under its own test. A token may not cross a function boundary or
     go through memory.
 
-    With `runtime-payloads=false` the payload's schema stays in `iket.metadata`,
-    but sites store no payload and declare none.
+    With `runtime-payloads=false` payload kinds are checked as ever, but sites
+    store no payload and declare none. Nothing of the dialect is left, not even
+    `iket.metadata`, so that stock tools take the result.
 
     Example:
 
