@@ -28,8 +28,21 @@ struct IKETInlinerInterface : public DialectInlinerInterface {
   bool isLegalToInline(Operation *, Operation *, bool) const final {
     return true;
   }
-  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
-    return true;
+  /// A structured range takes what the region around it takes: its body ends up
+  /// there.
+  bool isLegalToInline(Region *dest, Region *src, bool wouldBeCloned,
+                       IRMapping &mapping) const final {
+    while (isa<RangeOp>(dest->getParentOp()))
+      dest = dest->getParentRegion();
+    Operation *parent = dest->getParentOp();
+    if (!src->hasOneBlock() && parent->mightHaveTrait<OpTrait::SingleBlock>())
+      return false;
+    Dialect *dialect = parent->getDialect();
+    auto *interface =
+        dialect ? dialect->getRegisteredInterface<DialectInlinerInterface>()
+                : nullptr;
+    return interface &&
+           interface->isLegalToInline(dest, src, wouldBeCloned, mapping);
   }
   bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
     return true;
