@@ -54,6 +54,9 @@ std::int64_t orMinusOne(std::uint32_t value) {
   return value == kNone ? -1 : static_cast<std::int64_t>(value);
 }
 
+/// False for a launch without warps and events.
+bool hasTime(const Launch &launch) { return launch.start || launch.end; }
+
 class Encoder {
 public:
   Encoder(const Trace &trace, const HtmlOptions &options)
@@ -77,6 +80,7 @@ private:
   void addFlows();
   std::uint32_t eventOf(EventCode code);
   abi::PayloadKind payloadKind(EventInfoId event) const;
+  std::uint64_t checked(std::uint64_t value);
   std::int64_t ticks(std::uint64_t time);
   Json meta() const;
   Json events(std::map<StringId, std::size_t> &names, Json &nameList) const;
@@ -96,6 +100,8 @@ private:
   std::uint64_t numRanges = 0, numMarks = 0, numLosses = 0;
   std::uint64_t tick = 1;
   bool isExact = true;
+  /// Largest number that the page cannot hold.
+  std::uint64_t tooLarge = 0;
   std::int64_t lastRangeTime = 0, lastMarkTime = 0, lastLossTime = 0;
   EventBuffer buffer;
   /// Times of the events at the ends of flows.
@@ -104,9 +110,21 @@ private:
   std::multimap<std::uint32_t, const CrossWarpRange *> crossFromWarp;
 };
 
+/// \p value, or 0 with a note of it where the page cannot hold it.
+std::uint64_t Encoder::checked(std::uint64_t value) {
+  if (value <= abi::html::kMaxNumber)
+    return value;
+  tooLarge = std::max(tooLarge, value);
+  return 0;
+}
+
 /// \p time in ticks from the first time of the trace.
 std::int64_t Encoder::ticks(std::uint64_t time) {
-  std::int64_t ns = static_cast<std::int64_t>(time - trace.start());
+  std::uint64_t origin = trace.start();
+  std::uint64_t distance = time < origin ? origin - time : time - origin;
+  std::int64_t ns = static_cast<std::int64_t>(checked(distance));
+  if (time < origin)
+    ns = -ns;
   if (ns % static_cast<std::int64_t>(tick) != 0)
     isExact = false;
   return ns / static_cast<std::int64_t>(tick);
@@ -172,7 +190,7 @@ void Encoder::addRange(const WarpEvents &events, std::size_t begin,
   } else {
     to = ticks(events.time[end]);
     if (!events.cycles.empty() && events.cycles[end] > events.cycles[begin])
-      cycles = events.cycles[end] - events.cycles[begin];
+      cycles = checked(events.cycles[end] - events.cycles[begin]);
   }
   if (to < from) {
     flags |= abi::html::Backwards;
@@ -273,7 +291,7 @@ void Encoder::addWarp(std::uint32_t index) {
     column(Section::LossStart).addSigned(from - lastLossTime);
     column(Section::LossDuration)
         .add(static_cast<std::uint64_t>(std::max<std::int64_t>(0, to - from)));
-    column(Section::LossCount).add(loss.count);
+    column(Section::LossCount).add(checked(loss.count));
     lastLossTime = from;
   }
   numLosses += events.losses.size();
@@ -320,6 +338,8 @@ bool Encoder::encode(std::uint64_t newTick) {
   }
   addFlows();
   for (const Launch &launch : trace.launches()) {
+    if (!hasTime(launch))
+      continue;
     ticks(launch.start);
     ticks(launch.end);
   }
@@ -401,7 +421,7 @@ Json Encoder::launches() const {
       entry["graph"] = std::string(trace.string(launch.graphLaunch));
     if (!launch.isRecorded)
       entry["recorded"] = false;
-    if (launch.start || launch.end) {
+    if (hasTime(launch)) {
       std::int64_t step = static_cast<std::int64_t>(tick);
       entry["start"] =
           static_cast<std::int64_t>(launch.start - trace.start()) / step;
@@ -460,12 +480,6 @@ Expected<std::string> Encoder::run() {
         "the trace has {} events and an HTML page holds at most {}; export it "
         "as pftrace, which has no such limit",
         events, 2 * abi::html::kMaxItems));
-  if (trace.end() - trace.start() > abi::html::kMaxTime)
-    return makeError(fmt::format("the trace lasts {} ns and an HTML page holds "
-                                 "at most {} ns; one of its "
-                                 "times must be wrong",
-                                 trace.end() - trace.start(),
-                                 abi::html::kMaxTime));
   flowFrom.resize(trace.flows().size());
   flowTo.resize(trace.flows().size());
   for (std::size_t i = 0; i < trace.flows().size(); ++i) {
@@ -479,6 +493,11 @@ Expected<std::string> Encoder::run() {
   bool isWhole = step >= 1 && step <= 1e9 && step == std::floor(step);
   if (!isWhole || !encode(static_cast<std::uint64_t>(step)))
     encode(1);
+  if (tooLarge)
+    return makeError(fmt::format(
+        "the trace has a time span or count of {} and an HTML page holds at "
+        "most {}; the recording must be damaged",
+        tooLarge, abi::html::kMaxNumber));
   if (numRanges + numMarks + numLosses > abi::html::kMaxItems)
     return makeError(fmt::format(
         "the trace has {} ranges, marks and losses and an HTML page holds at "

@@ -100,8 +100,10 @@ enum Flags : std::uint32_t {
 /// bytes for each, and more than these make it slow or run out of memory.
 inline constexpr std::uint64_t kMaxItems = 16'000'000;
 
-/// Largest time, from the first of the trace, that a script holds exactly.
-inline constexpr std::uint64_t kMaxTime = (std::uint64_t(1) << 53) - 1;
+/// Largest number in a column, and time in ns from the first of the trace. A
+/// script is exact up to 2^53, and differences with their sign take four times
+/// as much.
+inline constexpr std::uint64_t kMaxNumber = (std::uint64_t(1) << 50) - 1;
 
 } // namespace iket::abi::html
 

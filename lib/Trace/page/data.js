@@ -159,14 +159,14 @@ function parseMeta(bytes, sections) {
   } catch (e) {
     throw new DataError('section "meta" is not valid JSON');
   }
-  const isCount = (v) => Number.isInteger(v) && v >= 0 && v <= bytes.length;
+  const isCount = (v, most) => Number.isInteger(v) && v >= 0 && v <= most;
   const need = (ok, what) => {
     if (!ok)
       throw new DataError(`section "meta": ${what}`);
   };
   need(meta && typeof meta === 'object', 'not an object');
   for (const key of ['warps', 'ranges', 'marks', 'losses', 'flows'])
-    need(meta.counts && isCount(meta.counts[key]),
+    need(meta.counts && isCount(meta.counts[key], bytes.length),
          `counts.${key} is not possible for this size`);
   need(Number.isFinite(meta.tickNs) && meta.tickNs > 0,
        'tickNs is not a positive number');
@@ -183,6 +183,11 @@ function parseMeta(bytes, sections) {
     need((event.payload || 'none') in kPayloadBits,
          `event ${i} has an unknown payload kind`);
   });
+  need(meta.title === undefined || typeof meta.title === 'string',
+       'title is not a string');
+  need(!meta.problems ||
+           (isCount(meta.problems.total, Infinity) && Array.isArray(meta.problems.list)),
+       'problems are not a total and a list');
   meta.launches.forEach((launch, i) => {
     need(launch && typeof launch.kernel === 'string',
          `launch ${i} has no kernel name`);
@@ -227,7 +232,7 @@ function readPayloads(bytes, sections, kind, event, flags, payloadBits) {
 
 function checkIndices(column, limit, what) {
   for (let i = 0; i < column.length; ++i)
-    if (!(column[i] < limit))
+    if (!(column[i] >= 0 && column[i] < limit))
       throw new DataError(`${what} ${i} refers to entry ${column[i]} of ` +
                           `${limit}`);
 }
@@ -270,7 +275,7 @@ function decodeTrace(bytes) {
       readColumn(bytes, sections, name, out, signed);
 
   const W = counts.warps;
-  const placed = (name) => undelta(column(name, new Int32Array(W), true));
+  const placed = (name) => undelta(column(name, new Float64Array(W), true));
   const warp = {
     launch: placed('warpLaunch'), sm: placed('warpSm'), tpc: placed('warpTpc'),
     gpc: placed('warpGpc'), x: placed('warpCtaX'), y: placed('warpCtaY'),
@@ -285,7 +290,7 @@ function decodeTrace(bytes) {
     if (sumOf(warp[key]) !== counts[key])
       throw new DataError(`the warps hold ${sumOf(warp[key])} ${key}, ` +
                           `the header says ${counts[key]}`);
-  checkIndices(Uint32Array.from(warp.launch), meta.launches.length, 'warp');
+  checkIndices(warp.launch, meta.launches.length, 'warp');
 
   const payloadBits =
       Uint8Array.from(meta.events, (e) => kPayloadBits[e.payload || 'none']);

@@ -155,7 +155,7 @@ function compose(out, model, filter, begin, end, t0, width) {
   const t1 = t0 + out.bins * width;
   const {shownWarp, shownEvent, classOf} = filter;
   for (let w = begin; w < end; ++w) {
-    if (!shownWarp[w])
+    if (!shownWarp[w] || warps.to[w] < t0 || warps.from[w] >= t1)
       continue;
     out.add(kLifeClass, (warps.start[w] - t0) / width,
             (warps.end[w] - t0) / width, 1);

@@ -307,6 +307,18 @@ function mostResident(warps, begin, end) {
   return Math.max(1, most);
 }
 
+/// From and to: all that a warp lives and shows, so that others can be skipped.
+function addExtents(warps, items) {
+  warps.from = warps.start.slice();
+  warps.to = warps.end.slice();
+  for (let lane = 0; lane < items.laneWarp.length; ++lane) {
+    const w = items.laneWarp[lane];
+    const first = items.laneBegin[lane], last = items.laneBegin[lane + 1] - 1;
+    warps.from[w] = Math.min(warps.from[w], items.start[first]);
+    warps.to[w] = Math.max(warps.to[w], items.end[last]);
+  }
+}
+
 function buildModel(trace) {
   trace.warp.device = trace.warp.launch.map(
       (l) => trace.meta.launches[l].device ?? 0);
@@ -315,6 +327,7 @@ function buildModel(trace) {
   for (const [key, column] of Object.entries(trace.warp))
     warps[key] = permute(column, order);
   const items = buildItems(trace, order);
+  addExtents(warps, items);
   const losses = buildLosses(trace, order);
   let first = Infinity, last = -Infinity;
   const extend = (start, end) => {

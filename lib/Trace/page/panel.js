@@ -385,7 +385,7 @@ function describeLaunch(page, launch) {
 }
 
 /// Warps of a larger group are not looked at one by one.
-const kMaxGroupWarps = 20000;
+const kMaxGroupWarps = 200000;
 const kGroupNames = 8;
 
 /// What the warps of a group do at a time: innermost ranges, most warps first.
@@ -401,7 +401,7 @@ function describeGroup(page, row, time) {
   const add = (i) => counts.set(nameOf[items.event[i]],
                                 (counts.get(nameOf[items.event[i]]) || 0) + 1);
   for (let w = row.begin; w < row.end; ++w) {
-    if (!shownWarp[w])
+    if (!shownWarp[w] || warps.to[w] < time || warps.from[w] > time)
       continue;
     alive += warps.start[w] <= time && time < warps.end[w] ? 1 : 0;
     let innermost = -1;

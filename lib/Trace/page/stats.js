@@ -53,7 +53,7 @@ function* itemsInWindow(page, t0, t1, batch) {
   const {start, end, event, laneBegin, laneKind, warpLanes} = items;
   let budget = 0;
   for (let w = 0; w < warps.count; ++w) {
-    if (!shownWarp[w])
+    if (!shownWarp[w] || warps.to[w] < t0 || warps.from[w] > t1)
       continue;
     for (let lane = warpLanes[w]; lane < warpLanes[w + 1]; ++lane) {
       const first = laneBegin[lane], last = laneBegin[lane + 1];

@@ -732,6 +732,9 @@ def case_damage(browser, path):
          "launch 0 has no kernel name"),
         ({"container": with_meta(lambda m: m["launches"][0].update(grid=[1]))},
          "launch 0 has no valid grid"),
+        ({"container": with_meta(lambda m: m.update(title=1))}, "title is not a string"),
+        ({"container": with_meta(lambda m: m["problems"].update(list="x"))},
+         "problems are not a total and a list"),
         ({"container": with_sections(s1=b"null")}, 'section "meta": not an object'),
     ]
     broken_path = path + ".broken.html"

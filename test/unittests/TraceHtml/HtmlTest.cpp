@@ -208,18 +208,31 @@ TEST(HtmlPageErrors, TooManyItems) {
             "limit");
 }
 
-TEST(HtmlPageErrors, TooLong) {
+/// A trace of one warp that lives from 1 to \p end and lost \p lost events.
+Trace makeShortTrace(std::uint64_t end, std::uint64_t lost) {
   TraceBuilder builder;
   builder.addLaunch({});
   Warp warp;
   warp.hasLifetime = true;
   warp.start = 1;
-  warp.end = std::uint64_t(1) << 60;
-  std::uint32_t id = builder.addWarp(warp);
-  builder.beginEvents(id);
+  warp.end = end;
+  builder.beginEvents(builder.addWarp(warp));
+  if (lost)
+    builder.addLoss({0, 1, 2, lost});
   builder.endEvents();
-  EXPECT_EQ(errorOf(builder.finish()),
-            "the trace lasts 1152921504606846975 ns and an HTML page holds at "
-            "most 9007199254740991 ns; one of its times must be wrong");
+  return builder.finish();
+}
+
+TEST(HtmlPageErrors, TooLarge) {
+  EXPECT_EQ(errorOf(makeShortTrace(std::uint64_t(1) << 60, 0)),
+            "the trace has a time span or count of 1152921504606846975 and an "
+            "HTML page holds at most 1125899906842623; the recording must be "
+            "damaged");
+  EXPECT_EQ(errorOf(makeShortTrace(2, ~std::uint64_t(0))),
+            "the trace has a time span or count of 18446744073709551615 and an "
+            "HTML page holds at most 1125899906842623; the recording must be "
+            "damaged");
+  EXPECT_EQ(errorOf(makeShortTrace(2 + iket::abi::html::kMaxNumber - 1, 5)),
+            "no error");
 }
 } // namespace
