@@ -392,10 +392,11 @@ void TokenExporter::replaceEvent(RewriterBase &rewriter, Operation *op,
     // The plan has encoded it before.
     token =
         *abi::encodeFrontEndToken({name, id, kind, payload, module.spelling});
-    operands.push_back(createI32(rewriter, loc, id, isLLVM));
     if (Value value = getEventPayload(op))
       operands.push_back(createCallPayload(
           rewriter, loc, value.getDefiningOp<PayloadOp>(), isLLVM));
+    // Behind what the payload needs, so that an import leaves no gap.
+    operands.insert(operands.begin(), createI32(rewriter, loc, id, isLLVM));
     if (form == TokenForm::Operand)
       operands.push_back(createString(rewriter, loc, token, module));
   }
