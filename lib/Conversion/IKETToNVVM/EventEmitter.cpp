@@ -170,6 +170,7 @@ void iket::emitDeclarations(OpBuilder &builder, Operation *module,
         builder, loc,
         LLVM::LLVMArrayType::get(builder.getI8Type(), abi::kMaxRecordBytes),
         /*isConstant=*/false, LLVM::Linkage::Internal,
-        StringRef(abi::kReservedSlotSymbol), Attribute(), /*alignment=*/8,
+        StringRef(abi::kReservedSlotSymbol), Attribute(),
+        abi::kReservedSlotAlignment,
         static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
 }
