@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <system_error>
 
@@ -21,6 +22,14 @@ static std::string describeErrno(int code) {
 
 Expected<std::vector<std::uint8_t>>
 iket::decode::readFile(const std::string &path) {
+  std::error_code code;
+  std::filesystem::file_status status = std::filesystem::status(path, code);
+  if (status.type() == std::filesystem::file_type::directory)
+    return makeError("is a directory");
+  // Other devices may never end.
+  if (status.type() == std::filesystem::file_type::character ||
+      status.type() == std::filesystem::file_type::block)
+    return makeError("is a device");
   errno = 0;
   std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(
       std::fopen(path.c_str(), "rb"), std::fclose);

@@ -74,7 +74,7 @@ static Expected<Container> openElf(Bytes file) {
     container.kind = FileKind::Cubin;
     Image image;
     image.kind = ImageKind::Cubin;
-    image.bytes.assign(file.data(), file.data() + file.size());
+    image.stored = file;
     image.size = file.size();
     container.images.push_back(std::move(image));
     return container;

@@ -17,26 +17,27 @@ using namespace iket::abi;
 using namespace iket::decode;
 
 static Expected<std::vector<std::uint8_t>>
-decompress(Bytes stored, Compression compression, std::uint64_t size) {
+decompress(Bytes packed, Compression compression, std::uint64_t size) {
   // Neither format expands so far: a larger size is damage, and not to be
   // allocated.
   constexpr std::uint64_t kMaxExpansion = 1 << 14;
-  if (size > kMaxFatbinImageBytes || size / kMaxExpansion > stored.size())
+  if (size > kMaxFatbinImageBytes || packed.size() > kMaxFatbinImageBytes ||
+      size / kMaxExpansion > packed.size())
     return makeError(fmt::format("uncompressed size {} is not plausible for {} "
                                  "bytes of compressed data",
-                                 size, stored.size()));
+                                 size, packed.size()));
   std::vector<std::uint8_t> result(static_cast<std::size_t>(size));
   if (compression == Compression::Lz4) {
-    int got = LZ4_decompress_safe(reinterpret_cast<const char *>(stored.data()),
+    int got = LZ4_decompress_safe(reinterpret_cast<const char *>(packed.data()),
                                   reinterpret_cast<char *>(result.data()),
-                                  static_cast<int>(stored.size()),
+                                  static_cast<int>(packed.size()),
                                   static_cast<int>(result.size()));
     if (got < 0 || static_cast<std::uint64_t>(got) != size)
       return makeError("LZ4 data is damaged");
     return result;
   }
-  std::size_t got = ZSTD_decompress(result.data(), result.size(), stored.data(),
-                                    stored.size());
+  std::size_t got = ZSTD_decompress(result.data(), result.size(), packed.data(),
+                                    packed.size());
   if (ZSTD_isError(got))
     return makeError(
         fmt::format("zstd data is damaged: {}", ZSTD_getErrorName(got)));
@@ -46,12 +47,25 @@ decompress(Bytes stored, Compression compression, std::uint64_t size) {
   return result;
 }
 
+Expected<std::vector<std::uint8_t>> Image::extract() const {
+  if (compression == Compression::None)
+    return std::vector<std::uint8_t>(stored.data(),
+                                     stored.data() + stored.size());
+  std::optional<Bytes> packed = stored.slice(0, compressedSize);
+  if (!packed)
+    return makeError(
+        fmt::format("compressed size {} exceeds the {} bytes of the entry",
+                    compressedSize, stored.size()));
+  return decompress(*packed, compression, size);
+}
+
 static Image readEntry(const FatbinEntry &entry, Bytes stored,
                        std::uint64_t fileOffset) {
   Image image;
   image.entryKind = entry.kind;
   image.arch = entry.arch;
   image.fileOffset = fileOffset;
+  image.stored = stored;
   image.size = stored.size();
   if (entry.kind == static_cast<unsigned>(FatbinEntryKind::Ptx))
     image.kind = ImageKind::Ptx;
@@ -61,27 +75,10 @@ static Image readEntry(const FatbinEntry &entry, Bytes stored,
     image.compression = Compression::Zstd;
   else if (entry.flags & kFatbinFlagLz4)
     image.compression = Compression::Lz4;
-  if (image.compression == Compression::None) {
-    if (image.kind == ImageKind::Cubin)
-      image.bytes.assign(stored.data(), stored.data() + stored.size());
-    return image;
+  if (image.compression != Compression::None) {
+    image.compressedSize = entry.compressedSize;
+    image.size = entry.uncompressedSize;
   }
-  image.size = entry.uncompressedSize;
-  if (image.kind != ImageKind::Cubin)
-    return image;
-  std::optional<Bytes> packed = stored.slice(0, entry.compressedSize);
-  if (!packed) {
-    image.problem =
-        fmt::format("compressed size {} exceeds the {} bytes of the entry",
-                    std::uint32_t(entry.compressedSize), stored.size());
-    return image;
-  }
-  Expected<std::vector<std::uint8_t>> bytes =
-      decompress(*packed, image.compression, entry.uncompressedSize);
-  if (bytes)
-    image.bytes = std::move(*bytes);
-  else
-    image.problem = bytes.error().message;
   return image;
 }
 

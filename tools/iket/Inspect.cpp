@@ -175,7 +175,8 @@ void iket::tool::addInspect(CLI::App &app, int &exitCode) {
       ->add_option("file", *path,
                    "Cubin, fat binary, or host ELF file with GPU code")
       ->required();
-  command->add_flag("--json", *asJson, "Print JSON, described in inspect.md");
+  command->add_flag("--json", *asJson,
+                    "Print JSON, described in docs/inspect.md");
   command->callback(
       [path, asJson, &exitCode] { exitCode = inspect(*path, *asJson); });
 }

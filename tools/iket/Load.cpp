@@ -35,15 +35,19 @@ Expected<LoadedFile> iket::tool::loadFile(const std::string &path) {
   file.problem = std::move(container->problem);
   for (Image &image : container->images) {
     LoadedImage loaded;
-    loaded.image = std::move(image);
-    loaded.problem = loaded.image.problem;
-    if (loaded.image.kind == ImageKind::Cubin && loaded.problem.empty()) {
-      Expected<Module> module = decodeModule(loaded.image.bytes);
+    if (image.kind == ImageKind::Cubin) {
+      Expected<Module> module =
+          image.extract().and_then([](const std::vector<std::uint8_t> &cubin) {
+            return decodeModule(cubin);
+          });
       if (module)
         loaded.module = std::move(*module);
       else
         loaded.problem = module.error().message;
     }
+    // The file's bytes go away with this function.
+    image.stored = Bytes();
+    loaded.image = image;
     file.images.push_back(std::move(loaded));
   }
   // A bare cubin that cannot be read is an unusable file.

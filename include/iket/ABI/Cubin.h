@@ -105,7 +105,7 @@ static_assert(offsetof(FatbinEntry, uncompressedSize) == 56);
 inline constexpr std::uint64_t kFatbinFlagLz4 = 0x2000;
 inline constexpr std::uint64_t kFatbinFlagZstd = 0x8000;
 /// Images are a few megabytes; more than this is a damaged size.
-inline constexpr std::uint64_t kMaxFatbinImageBytes = std::uint64_t(1) << 31;
+inline constexpr std::uint64_t kMaxFatbinImageBytes = std::uint64_t(1) << 30;
 
 } // namespace iket::abi
 

@@ -22,7 +22,7 @@ enum class FileKind { Cubin, Fatbin, HostElf };
 enum class ImageKind { Cubin, Ptx, Other };
 enum class Compression { None, Lz4, Zstd };
 
-/// One device image, or the place where it should have been.
+/// One device image, as it is stored.
 struct Image {
   ImageKind kind = ImageKind::Other;
   /// `FatbinEntry::kind`; 0 for a bare cubin.
@@ -30,14 +30,17 @@ struct Image {
   /// `FatbinEntry::arch`; 0 for a bare cubin, whose own header tells.
   unsigned arch = 0;
   Compression compression = Compression::None;
-  /// Where the image, as stored, begins in the file.
+  /// Where `stored` begins in the file.
   std::uint64_t fileOffset = 0;
-  /// The image itself. Empty for PTX, which is listed and not read.
-  std::vector<std::uint8_t> bytes;
+  /// Within the file, so it lives as long as the file's bytes.
+  Bytes stored;
+  /// Bytes of the compressed data in `stored`, before padding.
+  std::uint64_t compressedSize = 0;
   /// Bytes of the image after decompression.
   std::uint64_t size = 0;
-  /// Why `bytes` cannot be had; empty if it can.
-  std::string problem;
+
+  /// The image itself.
+  Expected<std::vector<std::uint8_t>> extract() const;
 };
 
 struct Container {

@@ -363,10 +363,9 @@ TEST(DecodeMetadata, RangesOfEvents) {
       .add("__iket_range_decl_r_1_attrs",
            makeRangeDecl(EventKind::Token, kind.rangeId("r"), "r"))
       .addInfo(1, 1, 1);
-  EXPECT_EQ(
-      kind.problems(),
-      "event-range-mismatch: __iket_evt_decl_r_1_attrs: event \"r\" is a "
-      "push, but its range is declared as a token range");
+  EXPECT_EQ(kind.problems(),
+            "event-range-mismatch: __iket_evt_decl_r_1_attrs: event \"r\" is a "
+            "push, but its range is declared as a token range");
 }
 
 TEST(DecodeMetadata, Ranges) {

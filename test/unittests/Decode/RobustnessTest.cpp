@@ -31,7 +31,10 @@ static bool decodeAll(const std::uint8_t *data, std::size_t size) {
   for (const Image &image : container->images) {
     if (image.kind != ImageKind::Cubin)
       continue;
-    Expected<Module> module = decodeModule(image.bytes);
+    Expected<Module> module =
+        image.extract().and_then([](const std::vector<std::uint8_t> &cubin) {
+          return decodeModule(cubin);
+        });
     isGood &= module.has_value();
     if (!module) {
       EXPECT_FALSE(module.error().message.empty());
