@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-/// test/Decode/Inputs/cubins/README.md says how they were made.
+/// test/Decode/Inputs/cubins/make_cubins.sh made them.
 inline std::vector<std::uint8_t> readFixture(const std::string &name) {
   auto bytes = iket::decode::readFile(std::string(IKET_CUBIN_DIR) + "/" + name);
   EXPECT_TRUE(bytes) << bytes.error().message;
