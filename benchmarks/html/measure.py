@@ -6,7 +6,7 @@ second while panning and zooming, memory.
 
 Needs `playwright` (PyPI) and a Chromium. A page of a million ranges and marks:
 
-    iket-make-page gemm million.html --sms 132 --tiles 100
+    build/test/unittests/TraceHtml/iket-make-page gemm million.html --sms 132 --tiles 100
 """
 
 import argparse
