@@ -16,7 +16,9 @@ trap 'rm -rf "$work"' EXIT
 make() {
   python3 ../make_ptx.py --chip "$3" --module "$4" --functions "$5" \
     --ptx-version "${7:-9.0}" > "$work/in.ptx"
-  "$2" "-arch=$3" "$6" "$work/in.ptx" -o "$1"
+  # With -g the path of the input ends up in the cubin.
+  (cd "$work" && "$2" "-arch=$3" "$6" in.ptx -o out.cubin)
+  cp "$work/out.cubin" "$1"
 }
 
 make tilelang-sm_90.cubin      "$ptxas"   sm_90   tilelang straight,branches      -O3
