@@ -15,6 +15,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -189,7 +190,8 @@ void FlowEraser::run(llvm::SetVector<Operation *> &maybeDead) {
     block->eraseArguments(isTraced);
   for (Operation *op : regionOps) {
     Operation *newOp = eraseResults(op);
-    if (newOp->getNumResults() == 0)
+    // A loop is never there for a token's sake only.
+    if (newOp->getNumResults() == 0 && !isa<LoopLikeOpInterface>(newOp))
       maybeDead.insert(newOp);
   }
   for (Operation *op : values) {
