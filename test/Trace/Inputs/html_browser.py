@@ -756,6 +756,11 @@ def case_damage(browser, path):
         browser.open(broken_path, ready=False)
     os.remove(broken_path)
     print("%d broken pages" % (len(broken) + 7))
+    # A sound page in a browser that is too old.
+    browser.page.add_init_script("delete window.DecompressionStream")
+    browser.open(path, ready=False)
+    check_in("this browser has no DecompressionStream; use a current Chrome",
+             browser.text("#failure-text"), "message")
 
 
 def case_empty(browser, path):
