@@ -154,7 +154,7 @@ void TraceBuilder::endEvents() {
       static_cast<std::uint32_t>(columns->losses.size() - from.firstLoss);
   for (std::size_t i = from.firstLoss; i < columns->losses.size(); ++i)
     warp.lostEvents += columns->losses[i].count;
-  if (!warp.hasLifetime && warp.numEvents) {
+  if (!warp.hasLifetime && warp.numEvents && !warp.end) {
     warp.start = columns->time[from.firstEvent];
     warp.end = columns->time.back();
   }

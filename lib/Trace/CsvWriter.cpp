@@ -10,6 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Parallel.h"
 #include "Payload.h"
 #include "Text.h"
 
@@ -34,31 +35,40 @@ std::string quoteCsv(std::string_view text) {
   return out + "\"";
 }
 
-class Writer {
-public:
-  Writer(const Trace &trace, OutputStream &out, const WriteOptions &options)
-      : trace(trace), out(out), text(out), options(options) {}
+/// What all warps share: names, quoted, by EventInfo.
+struct Plan {
+  const Trace *trace = nullptr;
+  std::vector<std::string> names;
 
-  Expected<void> write();
+  /// The columns from launch to SM of the rows of a warp.
+  std::string place(std::uint32_t w) const;
+};
+
+class RowWriter final : public WarpWriter {
+public:
+  explicit RowWriter(const Plan &plan) : plan(plan), trace(*plan.trace) {}
+
+  Expected<void> write(std::uint32_t w, const WarpEvents &events,
+                       OutputStream &output) override;
+  void row(OutputStream &out, std::string_view kind, std::string_view place,
+           std::string_view name) {
+    TextOut(out) << kind << "," << place << "," << name << ",";
+  }
+  void span(OutputStream &out, std::uint64_t start, std::uint64_t end) {
+    char *at = times.put(out.reserve(80), start);
+    *at++ = ',';
+    at = times.put(at, end);
+    *at++ = ',';
+    at = putNumber(at, end - start);
+    *at++ = ',';
+    out.commit(at);
+  }
 
 private:
-  Expected<void> writeWarp(std::uint32_t w);
-  /// Everything up to the name.
-  std::string place(std::uint32_t w);
-  void row(std::string_view kind, std::string_view place,
-           std::string_view name) {
-    text << kind << "," << place << "," << name << ",";
-  }
-  void time(std::uint64_t value) {
+  void time(OutputStream &out, std::uint64_t value) {
     out.commit(times.put(out.reserve(40), value));
   }
-  void span(std::uint64_t start, std::uint64_t end) {
-    time(start);
-    text << ",";
-    time(end);
-    text << "," << (end - start) << ",";
-  }
-  void payload(EventCode code, std::uint64_t bits) {
+  void payload(TextOut &text, EventCode code, std::uint64_t bits) {
     if (code.hasPayload() && code.isKnown()) {
       abi::PayloadKind kind = trace.eventInfos()[code.info()].payload;
       text << abi::getPayloadKindInfo(kind).name << ","
@@ -68,122 +78,131 @@ private:
     }
   }
 
+  const Plan &plan;
   const Trace &trace;
-  OutputStream &out;
-  TextOut text;
-  const WriteOptions &options;
-  EventBuffer buffer;
   TimeText times;
-  std::vector<std::string> names;
-  std::uint64_t done = 0;
 };
 } // namespace
 
-std::string Writer::place(std::uint32_t w) {
-  const Warp &warp = trace.warps()[w];
-  const Launch &launch = trace.launches()[warp.launch];
+std::string Plan::place(std::uint32_t w) const {
+  const Warp &warp = trace->warps()[w];
+  const Launch &launch = trace->launches()[warp.launch];
   return fmt::format(
       "{},{},{},{},{},{},{},{},{}", warp.launch,
-      quoteCsv(trace.string(launch.kernel)), launch.contextId, launch.gridId,
+      quoteCsv(trace->string(launch.kernel)), launch.contextId, launch.gridId,
       warp.cta.x, warp.cta.y, warp.cta.z, warp.warpInCta,
       warp.sm == kNone ? std::string() : fmt::format("{}", warp.sm));
 }
 
-Expected<void> Writer::writeWarp(std::uint32_t w) {
-  auto events = readEvents(trace, w, buffer);
-  if (!events)
-    return makeError(events.error().message);
+Expected<void> RowWriter::write(std::uint32_t w, const WarpEvents &events,
+                                OutputStream &output) {
+  OutputStream &out = output;
+  TextOut text(out);
   const Warp &warp = trace.warps()[w];
-  std::string at = place(w);
+  std::string at = plan.place(w);
   if (warp.hasLifetime) {
-    row("warp", at, "");
-    span(warp.start, warp.end);
+    row(out, "warp", at, "");
+    span(out, warp.start, warp.end);
     text << ",,,\n";
   }
   std::uint32_t depth = 0;
   std::size_t nextPayload = 0;
-  for (std::size_t i = 0; i < events->size(); ++i) {
-    EventCode code = events->code[i];
-    std::uint32_t link = events->link[i];
-    std::uint64_t bits = code.hasPayload() ? events->payload[nextPayload++] : 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    EventCode code = events.code[i];
+    std::uint32_t link = events.link[i];
+    std::uint64_t bits = code.hasPayload() ? events.payload[nextPayload++] : 0;
     if (code.isEnd()) {
       if (link != kNone) {
         --depth;
         continue;
       }
-      row("unmatched-end", at,
-          code.isKnown() ? std::string_view(names[code.info()])
+      row(out, "unmatched-end", at,
+          code.isKnown() ? std::string_view(plan.names[code.info()])
                          : std::string_view());
-      time(events->time[i]);
+      time(out, events.time[i]);
       text << ",,," << depth << ",,";
-      payload(code, bits);
+      payload(text, code, bits);
     } else if (code.isMark()) {
-      row("mark", at, names[code.info()]);
-      time(events->time[i]);
+      row(out, "mark", at, plan.names[code.info()]);
+      time(out, events.time[i]);
       text << ",,," << depth << ",,";
-      payload(code, bits);
+      payload(text, code, bits);
     } else {
       bool isFinished = link != kNone;
-      row(isFinished ? "range" : "unfinished", at, names[code.info()]);
+      row(out, isFinished ? "range" : "unfinished", at,
+          plan.names[code.info()]);
       if (isFinished) {
-        span(events->time[i], events->time[link]);
+        span(out, events.time[i], events.time[link]);
       } else {
-        time(events->time[i]);
+        time(out, events.time[i]);
         text << ",,,";
       }
       text << depth++ << ",";
-      if (isFinished && !events->cycles.empty())
-        text << (events->cycles[link] - events->cycles[i]);
+      if (isFinished && !events.cycles.empty())
+        text << (events.cycles[link] - events.cycles[i]);
       text << ",";
-      payload(code, bits);
+      payload(text, code, bits);
     }
     text << "\n";
   }
-  for (const Loss &loss : events->losses) {
-    row("loss", at, "");
-    span(loss.start, loss.end);
+  for (const Loss &loss : events.losses) {
+    row(out, "loss", at, "");
+    span(out, loss.start, loss.end);
     text << ",,,";
     if (loss.count)
       text << loss.count;
     text << "\n";
-  }
-  done += events->size();
-  if (options.progress)
-    options.progress(done, trace.numEvents());
-  return {};
-}
-
-Expected<void> Writer::write() {
-  for (const EventInfo &info : trace.eventInfos())
-    names.push_back(quoteCsv(trace.string(info.name)));
-  text << "kind,launch,kernel,context,gridId,ctaX,ctaY,ctaZ,warp,sm,name,"
-          "startNs,endNs,durationNs,depth,cycles,payloadKind,payload\n";
-  for (std::uint32_t i = 0; i < trace.launches().size(); ++i) {
-    const Launch &launch = trace.launches()[i];
-    row("launch",
-        fmt::format("{},{},{},{},,,,,", i,
-                    quoteCsv(trace.string(launch.kernel)), launch.contextId,
-                    launch.gridId),
-        "");
-    if (launch.start || launch.end)
-      span(launch.start, launch.end);
-    else
-      text << ",,,";
-    text << ",,,\n";
-    for (std::uint32_t w = launch.firstWarp;
-         w < launch.firstWarp + launch.numWarps; ++w)
-      if (auto written = writeWarp(w); !written)
-        return written;
-  }
-  for (const CrossWarpRange &range : trace.crossWarpRanges()) {
-    row("cross-warp-range", place(range.startWarp), names[range.info]);
-    span(range.start, range.end);
-    text << ",,,\n";
   }
   return {};
 }
 
 Expected<void> iket::trace::writeCsv(const Trace &trace, OutputStream &out,
                                      const WriteOptions &options) {
-  return Writer(trace, out, options).write();
+  Plan plan;
+  plan.trace = &trace;
+  for (const EventInfo &info : trace.eventInfos())
+    plan.names.push_back(quoteCsv(trace.string(info.name)));
+  TextOut text(out);
+  RowWriter rows(plan);
+  text << "kind,launch,kernel,context,gridId,ctaX,ctaY,ctaZ,warp,sm,name,"
+          "startNs,endNs,durationNs,depth,cycles,payloadKind,payload\n";
+  std::uint64_t done = 0;
+  for (std::uint32_t i = 0; i < trace.launches().size(); ++i) {
+    const Launch &launch = trace.launches()[i];
+    rows.row(out, "launch",
+             fmt::format("{},{},{},{},,,,,", i,
+                         quoteCsv(trace.string(launch.kernel)),
+                         launch.contextId, launch.gridId),
+             "");
+    if (launch.start || launch.end)
+      rows.span(out, launch.start, launch.end);
+    else
+      text << ",,,";
+    text << ",,,\n";
+
+    std::vector<std::uint32_t> order(launch.numWarps);
+    for (std::uint32_t w = 0; w < launch.numWarps; ++w)
+      order[w] = launch.firstWarp + w;
+    WarpOutput output;
+    output.trace = &trace;
+    output.out = &out;
+    output.threads = options.threads;
+    std::uint64_t before = done;
+    output.progress = [&](std::uint64_t events) {
+      done = before + events;
+      if (options.progress)
+        options.progress(done, trace.numEvents());
+    };
+    if (auto written = writeWarps(
+            output, order, [&] { return std::make_unique<RowWriter>(plan); });
+        !written)
+      return written;
+  }
+  for (const CrossWarpRange &range : trace.crossWarpRanges()) {
+    rows.row(out, "cross-warp-range", plan.place(range.startWarp),
+             plan.names[range.info]);
+    rows.span(out, range.start, range.end);
+    text << ",,,\n";
+  }
+  return {};
 }

@@ -7,6 +7,7 @@
 
 #include "iket/Trace/Output.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -86,10 +87,18 @@ private:
   Expected<void> sink(const char *bytes, std::size_t size) override {
     if (!isOpen)
       return makeError("cannot start zlib: out of memory");
-    // The buffer of OutputStream is far below 4 GiB, the range of avail_in.
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes));
-    stream.avail_in = static_cast<uInt>(size);
-    return run(Z_NO_FLUSH);
+    // avail_in has 32 bits.
+    constexpr std::size_t kMaxStep = 1 << 30;
+    while (size) {
+      std::size_t step = size < kMaxStep ? size : kMaxStep;
+      stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(bytes));
+      stream.avail_in = static_cast<uInt>(step);
+      if (auto done = run(Z_NO_FLUSH); !done)
+        return done;
+      bytes += step;
+      size -= step;
+    }
+    return {};
   }
   Expected<void> closeSink() override {
     if (!isOpen)
@@ -137,16 +146,31 @@ void OutputStream::flushBuffer() {
     firstError = done.error().message;
 }
 
+void OutputStream::overflow(std::size_t) { flushBuffer(); }
+
+void OutputStream::growBuffer(std::size_t size) {
+  std::size_t used = static_cast<std::size_t>(cursor - buffer.get());
+  std::size_t capacity = static_cast<std::size_t>(limit - buffer.get());
+  capacity = std::max(2 * capacity, used + size);
+  std::unique_ptr<char[]> larger(new char[capacity]);
+  std::memcpy(larger.get(), buffer.get(), used);
+  buffer = std::move(larger);
+  cursor = buffer.get() + used;
+  limit = buffer.get() + capacity;
+}
+
 void OutputStream::writeSlow(std::string_view bytes) {
-  while (!bytes.empty()) {
-    if (cursor == limit)
-      flushBuffer();
-    std::size_t room = static_cast<std::size_t>(limit - cursor);
-    std::size_t n = bytes.size() < room ? bytes.size() : room;
-    std::memcpy(cursor, bytes.data(), n);
-    cursor += n;
-    bytes.remove_prefix(n);
+  overflow(bytes.size());
+  if (bytes.size() <= static_cast<std::size_t>(limit - cursor)) {
+    std::memcpy(cursor, bytes.data(), bytes.size());
+    cursor += bytes.size();
+    return;
   }
+  // More than the buffer holds: it is empty now, so the order is kept.
+  flushed += bytes.size();
+  if (firstError.empty())
+    if (auto done = sink(bytes.data(), bytes.size()); !done)
+      firstError = done.error().message;
 }
 
 Expected<void> OutputStream::close() {
@@ -168,6 +192,8 @@ Expected<void> StringOutput::sink(const char *bytes, std::size_t size) {
   target.append(bytes, size);
   return {};
 }
+
+MemoryOutput::~MemoryOutput() = default;
 
 Expected<std::unique_ptr<OutputStream>>
 iket::trace::openFileOutput(const std::string &path) {

@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Parallel.h"
 #include "RawDecoder.h"
 #include "RawManifest.h"
 
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 using namespace iket;
 using namespace iket::trace;
@@ -69,9 +71,17 @@ private:
                 std::map<std::uint32_t, std::uint32_t> &slots);
   std::uint32_t fileFor(const RawLaunch &raw);
   void readLaunch(const RawManifest &manifest, const RawLaunch &raw);
+  /// A slot without problems is scanned by several threads; the others are read
+  /// one after the other, so that problems come in order.
+  void scanSlots(const std::vector<SlotRef> &refs,
+                 std::vector<std::optional<RawSlotInfo>> &infos);
   void readSlot(const RawManifest &manifest, const RawLaunch &raw,
                 const SlotRef &ref, std::uint64_t slot,
-                std::uint64_t warpsPerCta);
+                std::uint64_t warpsPerCta, const RawSlotInfo *clean);
+  /// Returns nothing if there is nothing to be read.
+  std::optional<RawSlotInfo> readDamagedSlot(const RawLaunch &raw,
+                                             const SlotRef &ref,
+                                             const std::string &place);
   void complain(ProblemKind kind, std::string message) {
     builder.problems().add(kind, name, Problem::kNoOffset, std::move(message));
   }
@@ -308,12 +318,11 @@ RawTable CaptureReader::makeTable(const RawContext &context,
         static_cast<std::uint32_t>(abi::InstrumentMethod::ExtendedDump))
       table.mode = abi::Mode::Wide;
   table.granule = abi::rawGranule(table.mode, maxPayload);
-  // The pop is part of the layout, declared or not.
+  table.entries.resize(abi::kNativeEventIdMask + 1);
   std::map<std::uint32_t, std::uint32_t> slots;
   for (const RawEvent &event : context.events)
     addEntry(table, context, event, slots);
-  if (table.entries.size() <= abi::kPopEventId)
-    table.entries.resize(abi::kPopEventId + 1);
+  // The pop is part of the layout, declared or not.
   RawTable::Entry &pop = table.entries[abi::kPopEventId];
   if (pop.action == RawTable::Action::Unknown) {
     pop.action = RawTable::Action::Pop;
@@ -375,15 +384,77 @@ std::uint32_t CaptureReader::fileFor(const RawLaunch &raw) {
 // Launches
 //===----------------------------------------------------------------------===//
 
-void CaptureReader::readSlot(const RawManifest &manifest, const RawLaunch &raw,
-                             const SlotRef &ref, std::uint64_t slot,
-                             std::uint64_t warpsPerCta) {
+void CaptureReader::scanSlots(const std::vector<SlotRef> &refs,
+                              std::vector<std::optional<RawSlotInfo>> &infos) {
+  // Some neighbours at a time, for the window of the file.
+  constexpr std::size_t kAtOnce = 64;
+  infos.assign(refs.size(), std::nullopt);
+  parallelFor(
+      numThreads(options.threads), (refs.size() + kAtOnce - 1) / kAtOnce,
+      [&](std::size_t group, EventBuffer &scratch) {
+        std::size_t last = std::min(refs.size(), (group + 1) * kAtOnce);
+        for (std::size_t i = group * kAtOnce; i < last; ++i) {
+          const SlotRef &ref = refs[i];
+          std::size_t size = 0;
+          const std::uint8_t *bytes = ref.size >= abi::kRawMinUsedBytes
+                                          ? store->fetch(ref, scratch, size)
+                                          : nullptr;
+          RawSlotInfo info;
+          if (bytes &&
+              scanRawSlot(store->tables[ref.table], bytes, size, scratch, info))
+            infos[i] = info;
+        }
+      });
+}
+
+std::optional<RawSlotInfo>
+CaptureReader::readDamagedSlot(const RawLaunch &raw, const SlotRef &ref,
+                               const std::string &place) {
   const std::string &file = fileNames[ref.file];
   std::size_t size = 0;
   buffer.clear();
   const std::uint8_t *bytes = ref.size >= abi::kRawMinUsedBytes
                                   ? store->fetch(ref, buffer, size)
                                   : nullptr;
+  if (!bytes) {
+    builder.problems().add(
+        ProblemKind::Truncated, file, ref.offset,
+        fmt::format("{}: only {} bytes are there", place, ref.size));
+    return std::nullopt;
+  }
+  std::uint32_t used = readLE<std::uint32_t>(bytes + abi::kRawUsedOffset);
+  if (used == 0) {
+    if (emptySlots++ == 0)
+      firstEmpty = ref.offset;
+    return std::nullopt;
+  }
+  if (used < abi::kRawMinUsedBytes) {
+    builder.problems().add(
+        ProblemKind::BadSize, file, ref.offset,
+        fmt::format("{}: {} bytes used are fewer than header and end ({})",
+                    place, used, abi::kRawMinUsedBytes));
+    return std::nullopt;
+  }
+  if (used > ref.size) {
+    bool isCut = ref.size < raw.slotBytes;
+    builder.problems().add(
+        isCut ? ProblemKind::Truncated : ProblemKind::BadSize, file, ref.offset,
+        fmt::format("{}: {} bytes used, but the {} {}", place, used,
+                    isCut ? "file ends after" : "slot holds", ref.size));
+  } else if (used % 4 != 0) {
+    builder.problems().add(
+        ProblemKind::BadSize, file, ref.offset,
+        fmt::format("{}: {} bytes used are not a multiple of 4", place, used));
+  }
+  SlotObserver observer(builder, file, ref.offset, place);
+  return decodeRawSlot(store->tables[ref.table], bytes, size, buffer,
+                       &observer);
+}
+
+void CaptureReader::readSlot(const RawManifest &manifest, const RawLaunch &raw,
+                             const SlotRef &ref, std::uint64_t slot,
+                             std::uint64_t warpsPerCta,
+                             const RawSlotInfo *clean) {
   Warp warp;
   std::uint64_t cta = slot / warpsPerCta;
   const Dim3 &grid = raw.launch.grid;
@@ -391,46 +462,20 @@ void CaptureReader::readSlot(const RawManifest &manifest, const RawLaunch &raw,
               static_cast<std::uint32_t>(cta / grid.x % grid.y),
               static_cast<std::uint32_t>(cta / grid.x / grid.y)};
   warp.warpInCta = static_cast<std::uint32_t>(slot % warpsPerCta);
-  auto place = [&] {
-    return fmt::format("{}: CTA ({}, {}, {}) warp {}", raw.where, warp.cta.x,
-                       warp.cta.y, warp.cta.z, warp.warpInCta);
-  };
-  if (!bytes) {
-    builder.problems().add(
-        ProblemKind::Truncated, file, ref.offset,
-        fmt::format("{}: only {} bytes are there", place(), ref.size));
-    return;
-  }
-  std::uint32_t used = readLE<std::uint32_t>(bytes + abi::kRawUsedOffset);
-  if (used == 0) {
-    if (emptySlots++ == 0)
-      firstEmpty = ref.offset;
-    return;
-  }
-  if (used < abi::kRawMinUsedBytes) {
-    builder.problems().add(
-        ProblemKind::BadSize, file, ref.offset,
-        fmt::format("{}: {} bytes used are fewer than header and end ({})",
-                    place(), used, abi::kRawMinUsedBytes));
-    return;
-  }
-  if (used > ref.size) {
-    bool isCut = ref.size < raw.slotBytes;
-    builder.problems().add(
-        isCut ? ProblemKind::Truncated : ProblemKind::BadSize, file, ref.offset,
-        fmt::format("{}: {} bytes used, but the {} {}", place(), used,
-                    isCut ? "file ends after" : "slot holds", ref.size));
-  } else if (used % 4 != 0) {
-    builder.problems().add(
-        ProblemKind::BadSize, file, ref.offset,
-        fmt::format("{}: {} bytes used are not a multiple of 4", place(),
-                    used));
-  }
 
-  std::string where;
-  SlotObserver observer(builder, file, ref.offset, place());
-  RawSlotInfo info =
-      decodeRawSlot(store->tables[ref.table], bytes, size, buffer, &observer);
+  RawSlotInfo info;
+  if (clean) {
+    info = *clean;
+  } else {
+    auto read = readDamagedSlot(raw, ref,
+                                fmt::format("{}: CTA ({}, {}, {}) warp {}",
+                                            raw.where, warp.cta.x, warp.cta.y,
+                                            warp.cta.z, warp.warpInCta));
+    if (!read)
+      return;
+    info = *read;
+    warp.numLosses = static_cast<std::uint32_t>(buffer.losses.size());
+  }
   warp.sm = abi::rawSmId(info.location);
   auto sm = manifest.topology.find({raw.launch.contextId, warp.sm});
   if (sm != manifest.topology.end()) {
@@ -439,13 +484,11 @@ void CaptureReader::readSlot(const RawManifest &manifest, const RawLaunch &raw,
   }
   warp.hasLifetime = info.hasEnd;
   warp.start =
-      buffer.time.empty() ? info.start : std::min(info.start, buffer.time[0]);
+      info.numEvents ? std::min(info.start, info.firstTime) : info.start;
   warp.end = info.end;
-  warp.numEvents = static_cast<std::uint32_t>(buffer.time.size());
-  warp.numPayloads = static_cast<std::uint32_t>(buffer.payload.size());
-  warp.numLosses = static_cast<std::uint32_t>(buffer.losses.size());
-  for (std::uint64_t time : buffer.time)
-    timeBits |= time;
+  warp.numEvents = info.numEvents;
+  warp.numPayloads = info.numPayloads;
+  timeBits |= info.timeBits;
   builder.addWarp(warp);
   store->slots.push_back(ref);
 }
@@ -466,10 +509,10 @@ void CaptureReader::readLaunch(const RawManifest &manifest,
   if (file == kNone)
     return;
 
-  std::uint64_t threads = launch.block.volume();
-  // grid.x * grid.y * grid.z of a damaged manifest may not fit into 64 bits.
+  // Products of a damaged manifest may not fit into 64 bits.
+  double numThreads = double(launch.block.x) * launch.block.y * launch.block.z;
   double numCtas = double(launch.grid.x) * launch.grid.y * launch.grid.z;
-  if (threads == 0 || threads > abi::kMaxThreadsPerCta || numCtas < 1 ||
+  if (numThreads < 1 || numThreads > abi::kMaxThreadsPerCta || numCtas < 1 ||
       numCtas > 1e15) {
     complain(ProblemKind::BadValue,
              fmt::format("{}: grid ({}, {}, {}) of blocks ({}, {}, {}) is not "
@@ -486,7 +529,7 @@ void CaptureReader::readLaunch(const RawManifest &manifest,
     return;
   }
   std::uint64_t warpsPerCta =
-      (threads + abi::kThreadsPerWarp - 1) / abi::kThreadsPerWarp;
+      (launch.block.volume() + abi::kThreadsPerWarp - 1) / abi::kThreadsPerWarp;
   std::uint64_t numSlots = launch.grid.volume() * warpsPerCta;
 
   std::uint64_t fileSize = store->files[file]->size();
@@ -503,21 +546,36 @@ void CaptureReader::readLaunch(const RawManifest &manifest,
              fmt::format("{}: {} bytes of data are not {} warps of {} bytes",
                          raw.where, raw.size, numSlots, raw.slotBytes));
 
+  // No more than the file has, so that slot numbers times slot sizes stay
+  // small.
+  std::uint64_t lastSlot = std::min(
+      numSlots, available / raw.slotBytes + (available % raw.slotBytes != 0));
   emptySlots = 0;
   constexpr std::uint64_t kMaxSlot = 0xfffffff0u;
-  for (std::uint64_t slot = 0; slot < numSlots; ++slot) {
-    std::uint64_t at = slot * raw.slotBytes;
-    if (at >= available)
-      break;
-    SlotRef ref;
-    ref.file = file;
-    ref.table = table;
-    ref.offset = raw.offset + at;
-    ref.size = static_cast<std::uint32_t>(
-        std::min({raw.slotBytes, available - at, kMaxSlot}));
-    readSlot(manifest, raw, ref, slot, warpsPerCta);
-    if (options.progress && slot % 256 == 0)
-      options.progress(bytesDone + at, bytesTotal);
+  constexpr std::uint64_t kBlock = 1 << 13;
+  std::vector<SlotRef> refs;
+  std::vector<std::optional<RawSlotInfo>> infos;
+  for (std::uint64_t first = 0; first < lastSlot; first += kBlock) {
+    refs.clear();
+    for (std::uint64_t slot = first; slot < std::min(numSlots, first + kBlock);
+         ++slot) {
+      std::uint64_t at = slot * raw.slotBytes;
+      if (at >= available)
+        break;
+      SlotRef ref;
+      ref.file = file;
+      ref.table = table;
+      ref.offset = raw.offset + at;
+      ref.size = static_cast<std::uint32_t>(
+          std::min({raw.slotBytes, available - at, kMaxSlot}));
+      refs.push_back(ref);
+    }
+    scanSlots(refs, infos);
+    for (std::size_t i = 0; i < refs.size(); ++i)
+      readSlot(manifest, raw, refs[i], first + i, warpsPerCta,
+               infos[i] ? &*infos[i] : nullptr);
+    if (options.progress)
+      options.progress(bytesDone + first * raw.slotBytes, bytesTotal);
   }
   bytesDone += available;
   // Where one cluster was chosen the other warps are meant to be empty.

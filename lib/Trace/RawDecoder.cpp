@@ -4,6 +4,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One loop, in two forms: one that stores events, and one that only counts and
+/// gives up at the first thing that is wrong.
+///
+//===----------------------------------------------------------------------===//
 
 #include "RawDecoder.h"
 
@@ -11,11 +17,24 @@
 #include "iket/Support/Endian.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace iket;
 using namespace iket::trace;
 
 namespace {
+/// What readLE does, in one instruction: compilers do not see through its loop
+/// here, and these loads are most of the work.
+template <typename T> T load(const std::uint8_t *bytes) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  T value;
+  std::memcpy(&value, bytes, sizeof(value));
+  return value;
+#else
+  return readLE<T>(bytes);
+#endif
+}
+
 /// Unfolds the low halves of times. A step back that is too large to be one is
 /// a wrap of the low half.
 class TimeUnfolder {
@@ -36,164 +55,253 @@ private:
   std::uint64_t now;
 };
 
-class SlotDecoder {
+/// Header and bounds of a slot.
+struct SlotBounds {
+  SlotBounds(const RawTable &table, const std::uint8_t *slot, std::size_t size,
+             RawSlotInfo &info);
+
+  /// Where records end.
+  std::uint32_t end;
+  /// Native times have lost their low bits, so the start must lose them too.
+  std::uint64_t clockStart;
+};
+
+/// \tparam mode Native or wide.
+/// \tparam isStoring False: count only, stop at the first problem.
+template <abi::Mode mode, bool isStoring> class SlotDecoder {
 public:
   SlotDecoder(const RawTable &table, const std::uint8_t *slot,
-              EventBuffer &buffer, RawDecodeObserver *observer)
-      : table(table), slot(slot), buffer(buffer), observer(observer) {}
+              std::uint32_t end, EventBuffer &buffer,
+              RawDecodeObserver *observer)
+      : table(table), slot(slot), end(end), buffer(buffer), observer(observer) {
+  }
 
-  template <abi::Mode mode>
-  void decode(std::uint32_t from, std::uint32_t to, TimeUnfolder &clock);
-  void finish();
-
-  /// Offset of the begin of each open range, for messages.
-  std::vector<std::uint32_t> *beginOffsets = nullptr;
+  /// Returns false if it stopped at a problem.
+  bool run(std::uint64_t clockStart, RawSlotInfo &info);
 
 private:
+  static constexpr bool isWide = mode == abi::Mode::Wide;
+  static constexpr std::uint32_t headerBytes = isWide ? 8 : 4;
+
   void note(ProblemKind kind, std::uint32_t at, std::uint64_t value = 0) {
-    if (observer)
+    isClean = false;
+    if (isStoring && observer)
       observer->problem(kind, at, value);
   }
-  void link(std::uint32_t begin, std::uint32_t end) {
-    buffer.link[begin] = end;
-    buffer.link[end] = begin;
-    // An end is the end of its begin's range, whatever its own id.
-    buffer.code[end] = EventCode(EventType::End, buffer.code[begin].info(),
-                                 buffer.code[end].hasPayload());
+  /// The records from here on cannot be read.
+  void lose(std::size_t numEvents, std::uint64_t time) {
+    if (isStoring)
+      buffer.losses.push_back(
+          {static_cast<std::uint32_t>(numEvents), time, time, 0});
   }
-  /// Open token ranges, then the stack of open pushes; indices of begins.
-  std::uint32_t &open(std::uint32_t i) { return buffer.stack[i]; }
+  std::uint32_t offsetOf(std::uint32_t event) const {
+    return offsets.empty() ? 0 : offsets[event];
+  }
 
   const RawTable &table;
   const std::uint8_t *slot;
+  std::uint32_t end;
   EventBuffer &buffer;
   RawDecodeObserver *observer;
+  bool isClean = true;
+  /// Where each event's record is; kept for an observer only.
+  std::vector<std::uint32_t> offsets;
 };
 } // namespace
 
-template <abi::Mode mode>
-void SlotDecoder::decode(std::uint32_t from, std::uint32_t to,
-                         TimeUnfolder &clock) {
+SlotBounds::SlotBounds(const RawTable &table, const std::uint8_t *slot,
+                       std::size_t size, RawSlotInfo &info) {
+  info.used = load<std::uint32_t>(slot + abi::kRawUsedOffset);
+  info.location = load<std::uint32_t>(slot + abi::kRawLocationOffset);
+  info.start = load<std::uint64_t>(slot + abi::kRawStartOffset);
+  // What is used is clipped to what is there, and to whole words.
+  std::uint64_t available = std::min<std::uint64_t>(size, info.used);
+  info.hasEnd = info.used == available && info.used % 4 == 0 &&
+                info.used >= abi::kRawMinUsedBytes;
+  end = static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(available & ~std::uint64_t(3), 0xfffffff0u));
+  if (info.hasEnd)
+    end -= abi::kRawTrailerBytes;
+  clockStart = table.mode == abi::Mode::Native
+                   ? info.start & ~std::uint64_t(abi::kNativeEventIdMask)
+                   : info.start;
+}
+
+template <abi::Mode mode, bool isStoring>
+bool SlotDecoder<mode, isStoring>::run(std::uint64_t clockStart,
+                                       RawSlotInfo &info) {
   using Action = RawTable::Action;
-  constexpr bool isWide = mode == abi::Mode::Wide;
-  constexpr std::uint32_t headerBytes = isWide ? 8 : 4;
+  const std::uint32_t granule = table.granule;
+  const RawTable::Entry *entries = table.entries.data();
   const std::uint32_t numEntries =
       static_cast<std::uint32_t>(table.entries.size());
-  const std::uint32_t granule = table.granule;
+  const std::uint32_t numSlots = table.numSlots;
+  const std::uint32_t from = abi::kRawHeaderBytes;
 
-  buffer.stack.assign(table.numSlots, kNone);
+  // Everything the loop changes is local: members would have to be written back
+  // at each store of an event.
+  std::size_t max = (end > from ? end - from : 0) / headerBytes + 1;
+  std::uint64_t *times = nullptr, *payloads = nullptr;
+  EventCode *code = nullptr;
+  std::uint32_t *links = nullptr;
+  if (isStoring) {
+    times = buffer.time.start(max);
+    code = buffer.code.start(max);
+    links = buffer.link.start(max);
+    payloads = buffer.payload.start(max);
+  }
+  // Begins of open token ranges by slot, then the stack of open pushes.
+  std::uint32_t *open = buffer.stack.start(max + numSlots);
+  std::fill(open, open + numSlots, kNone);
+  std::uint32_t numOpen = numSlots;
+  std::uint32_t numEvents = 0, numPayloads = 0;
+  TimeUnfolder clock(clockStart);
+  std::uint64_t bits = 0;
+
   std::uint32_t at = from;
-  while (at < to) {
-    if (to - at < headerBytes) {
+  while (at < end) {
+    if (end - at < headerBytes) {
       // Less than a header: padding, or the rest of a record.
-      if (std::any_of(slot + at, slot + to,
+      if (std::any_of(slot + at, slot + end,
                       [](std::uint8_t byte) { return byte != 0; })) {
-        note(ProblemKind::Truncated, at, to - at);
-        buffer.losses.push_back({static_cast<std::uint32_t>(buffer.time.size()),
-                                 clock.time(), clock.time(), 0});
+        note(ProblemKind::Truncated, at, end - at);
+        lose(numEvents, clock.time());
       }
-      return;
+      break;
     }
-    std::uint32_t low = readLE<std::uint32_t>(slot + at);
-    std::uint32_t id = isWide ? readLE<std::uint32_t>(slot + at + 4)
+    std::uint32_t low = load<std::uint32_t>(slot + at);
+    std::uint32_t id = isWide ? load<std::uint32_t>(slot + at + 4)
                               : low & abi::kNativeEventIdMask;
-    if (low == 0 && (!isWide || id == 0)) {
-      at += std::min(granule, to - at);
+    if (low == 0 && id == 0) {
+      at += std::min(granule, end - at);
       continue;
     }
     if (!isWide)
       low &= ~abi::kNativeEventIdMask;
 
-    bool isDeclared =
-        id < numEntries && table.entries[id].action != Action::Unknown;
-    if (!isDeclared || to - at < table.entries[id].payloadAt +
-                                     table.entries[id].payloadBytes) {
+    if ((isWide && id >= numEntries) || entries[id].action == Action::Unknown) {
       // Where the next record starts is not known: the rest is lost.
-      note(isDeclared ? ProblemKind::Truncated : ProblemKind::UnknownId, at,
-           isDeclared ? to - at : id);
-      buffer.losses.push_back({static_cast<std::uint32_t>(buffer.time.size()),
-                               clock.time(), clock.time(), 0});
-      return;
+      note(ProblemKind::UnknownId, at, id);
+      lose(numEvents, clock.time());
+      break;
     }
-    const RawTable::Entry &entry = table.entries[id];
+    const RawTable::Entry entry = entries[id];
+    if (end - at < std::uint32_t(entry.payloadAt) + entry.payloadBytes) {
+      note(ProblemKind::Truncated, at, end - at);
+      lose(numEvents, clock.time());
+      break;
+    }
     if (!clock.advance(low))
       note(ProblemKind::TimeOrder, at,
            static_cast<std::uint32_t>(clock.time()) - low);
+    if (numEvents == 0)
+      info.firstTime = clock.time();
+    bits |= clock.time();
 
-    std::uint32_t index = static_cast<std::uint32_t>(buffer.time.size());
-    buffer.time.push_back(clock.time());
-    buffer.link.push_back(kNone);
     bool hasPayload = entry.payloadBytes != 0;
-    if (entry.payloadBytes == 4)
-      buffer.payload.push_back(
-          readLE<std::uint32_t>(slot + at + entry.payloadAt));
-    else if (entry.payloadBytes == 8)
-      buffer.payload.push_back(
-          readLE<std::uint64_t>(slot + at + entry.payloadAt));
-    if (beginOffsets)
-      beginOffsets->push_back(at);
-
+    EventType type = EventType::Mark;
+    EventInfoId id32 = entry.info;
+    std::uint32_t begin = kNone;
     switch (entry.action) {
     case Action::Unknown:
     case Action::Mark:
-      buffer.code.push_back(EventCode(EventType::Mark, entry.info, hasPayload));
       break;
     case Action::Push:
-      buffer.code.push_back(
-          EventCode(EventType::Begin, entry.info, hasPayload));
-      buffer.stack.push_back(index);
+      type = EventType::Begin;
+      open[numOpen++] = numEvents;
       break;
     case Action::Pop:
-      buffer.code.push_back(
-          EventCode(EventType::End, EventCode::kUnknownInfo, hasPayload));
-      if (buffer.stack.size() > table.numSlots) {
-        link(buffer.stack.back(), index);
-        buffer.stack.pop_back();
-      } else {
+      type = EventType::End;
+      if (numOpen > numSlots)
+        begin = open[--numOpen];
+      else
         note(ProblemKind::UnmatchedEnd, at);
-      }
       break;
     case Action::Toggle:
+      begin = open[entry.slot];
+      type = begin == kNone ? EventType::Begin : EventType::End;
+      open[entry.slot] = begin == kNone ? numEvents : kNone;
+      break;
     case Action::Start:
-      if (std::uint32_t begin = open(entry.slot);
-          entry.action == Action::Toggle && begin != kNone) {
-        buffer.code.push_back(
-            EventCode(EventType::End, entry.info, hasPayload));
-        link(begin, index);
-        open(entry.slot) = kNone;
-        break;
-      } else if (begin != kNone) {
-        // A second start: the first one has no end.
-        note(ProblemKind::UnfinishedRange,
-             beginOffsets ? (*beginOffsets)[begin] : at, entry.info);
-      }
-      buffer.code.push_back(
-          EventCode(EventType::Begin, entry.info, hasPayload));
-      open(entry.slot) = index;
+      // A second start: the first one has no end.
+      type = EventType::Begin;
+      if (open[entry.slot] != kNone)
+        note(ProblemKind::UnfinishedRange, offsetOf(open[entry.slot]),
+             entry.info);
+      open[entry.slot] = numEvents;
       break;
     case Action::Stop:
-      buffer.code.push_back(EventCode(EventType::End, entry.info, hasPayload));
-      if (open(entry.slot) != kNone) {
-        link(open(entry.slot), index);
-        open(entry.slot) = kNone;
-      } else {
+      type = EventType::End;
+      begin = open[entry.slot];
+      open[entry.slot] = kNone;
+      if (begin == kNone)
         note(ProblemKind::UnmatchedEnd, at);
-      }
       break;
     }
+
+    if (isStoring) {
+      times[numEvents] = clock.time();
+      links[numEvents] = begin;
+      if (begin != kNone) {
+        // An end is the end of its begin's range, whatever its own id.
+        links[begin] = numEvents;
+        id32 = code[begin].info();
+      }
+      code[numEvents] = EventCode(type, id32, hasPayload);
+      if (hasPayload)
+        payloads[numPayloads] =
+            entry.payloadBytes == 4
+                ? load<std::uint32_t>(slot + at + entry.payloadAt)
+                : load<std::uint64_t>(slot + at + entry.payloadAt);
+      if (observer)
+        offsets.push_back(at);
+    } else if (!isClean) {
+      return false;
+    }
+    ++numEvents;
+    numPayloads += hasPayload;
     // The last record may end without its padding.
-    at += std::min<std::uint32_t>(entry.recordBytes, to - at);
+    at += entry.recordBytes;
   }
+  info.numEvents = numEvents;
+  info.numPayloads = numPayloads;
+  info.timeBits = bits;
+  if (isStoring) {
+    buffer.time.setSize(numEvents);
+    buffer.code.setSize(numEvents);
+    buffer.link.setSize(numEvents);
+    buffer.payload.setSize(numPayloads);
+  }
+
+  std::uint64_t last = std::max(clock.time(), info.start);
+  info.end = last;
+  if (info.hasEnd) {
+    TimeUnfolder endClock(last);
+    std::uint32_t low = load<std::uint32_t>(slot + end);
+    if (!endClock.advance(low))
+      note(ProblemKind::TimeOrder, end, static_cast<std::uint32_t>(last) - low);
+    info.end = endClock.time();
+  }
+  for (std::uint32_t i = 0; i < numOpen; ++i)
+    if (open[i] != kNone)
+      note(ProblemKind::UnfinishedRange, offsetOf(open[i]),
+           isStoring ? code[open[i]].info() : 0);
+  return isClean;
 }
 
-void SlotDecoder::finish() {
-  if (!observer)
-    return;
-  for (std::uint32_t begin : buffer.stack)
-    if (begin != kNone)
-      note(ProblemKind::UnfinishedRange,
-           beginOffsets ? (*beginOffsets)[begin] : 0,
-           buffer.code[begin].info());
+bool iket::trace::scanRawSlot(const RawTable &table, const std::uint8_t *slot,
+                              std::size_t size, EventBuffer &buffer,
+                              RawSlotInfo &info) {
+  SlotBounds bounds(table, slot, size, info);
+  if (!info.hasEnd)
+    return false;
+  if (table.mode == abi::Mode::Wide)
+    return SlotDecoder<abi::Mode::Wide, false>(table, slot, bounds.end, buffer,
+                                               nullptr)
+        .run(bounds.clockStart, info);
+  return SlotDecoder<abi::Mode::Native, false>(table, slot, bounds.end, buffer,
+                                               nullptr)
+      .run(bounds.clockStart, info);
 }
 
 RawSlotInfo iket::trace::decodeRawSlot(const RawTable &table,
@@ -201,45 +309,15 @@ RawSlotInfo iket::trace::decodeRawSlot(const RawTable &table,
                                        std::size_t size, EventBuffer &buffer,
                                        RawDecodeObserver *observer) {
   RawSlotInfo info;
-  info.used = readLE<std::uint32_t>(slot + abi::kRawUsedOffset);
-  info.location = readLE<std::uint32_t>(slot + abi::kRawLocationOffset);
-  info.start = readLE<std::uint64_t>(slot + abi::kRawStartOffset);
-
-  // What is used is clipped to what is there, and to whole words.
-  std::uint64_t available = std::min<std::uint64_t>(size, info.used);
-  info.hasEnd = info.used == available && info.used % 4 == 0 &&
-                info.used >= abi::kRawMinUsedBytes;
-  std::uint32_t end = static_cast<std::uint32_t>(
-      std::min<std::uint64_t>(available & ~std::uint64_t(3), 0xfffffff0u));
-  if (info.hasEnd)
-    end -= abi::kRawTrailerBytes;
-
-  std::vector<std::uint32_t> offsets;
-  SlotDecoder decoder(table, slot, buffer, observer);
-  if (observer)
-    decoder.beginOffsets = &offsets;
-
-  // Native times have lost their low bits, so the start must lose them too.
-  std::uint64_t mask = table.mode == abi::Mode::Native
-                           ? ~std::uint64_t(abi::kNativeEventIdMask)
-                           : ~std::uint64_t(0);
-  TimeUnfolder clock(info.start & mask);
+  SlotBounds bounds(table, slot, size, info);
   if (table.mode == abi::Mode::Wide)
-    decoder.decode<abi::Mode::Wide>(abi::kRawHeaderBytes, end, clock);
+    SlotDecoder<abi::Mode::Wide, true>(table, slot, bounds.end, buffer,
+                                       observer)
+        .run(bounds.clockStart, info);
   else
-    decoder.decode<abi::Mode::Native>(abi::kRawHeaderBytes, end, clock);
-
-  std::uint64_t last = std::max(clock.time(), info.start);
-  info.end = last;
-  if (info.hasEnd) {
-    TimeUnfolder endClock(last);
-    if (!endClock.advance(readLE<std::uint32_t>(slot + end)) && observer)
-      observer->problem(ProblemKind::TimeOrder, end,
-                        static_cast<std::uint32_t>(last) -
-                            readLE<std::uint32_t>(slot + end));
-    info.end = endClock.time();
-  }
-  decoder.finish();
+    SlotDecoder<abi::Mode::Native, true>(table, slot, bounds.end, buffer,
+                                         observer)
+        .run(bounds.clockStart, info);
   // Whatever was lost, was lost before the warp's end.
   for (Loss &loss : buffer.losses)
     loss.end = info.end;

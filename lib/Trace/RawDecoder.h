@@ -54,7 +54,7 @@ struct RawTable {
   abi::Mode mode = abi::Mode::Native;
   std::uint32_t granule = 4;
   std::uint32_t numSlots = 0;
-  /// Indexed by event id.
+  /// Indexed by event id; in native mode all 32 are there.
   std::vector<Entry> entries;
 };
 
@@ -67,7 +67,7 @@ public:
                        std::uint64_t value) = 0;
 };
 
-/// What the header and the trailer of a slot say.
+/// What a slot holds, in numbers.
 struct RawSlotInfo {
   std::uint32_t used = 0;
   std::uint32_t location = 0;
@@ -75,7 +75,17 @@ struct RawSlotInfo {
   std::uint64_t end = 0;
   /// False where the slot is too short for its end time.
   bool hasEnd = false;
+  std::uint32_t numEvents = 0;
+  std::uint32_t numPayloads = 0;
+  /// Time of the first event, and all times of events or-ed.
+  std::uint64_t firstTime = 0;
+  std::uint64_t timeBits = 0;
 };
+
+/// Counts what \p slot holds without keeping it. Returns false, with an
+/// incomplete \p info, if anything is wrong in it; `decodeRawSlot` then tells.
+bool scanRawSlot(const RawTable &table, const std::uint8_t *slot,
+                 std::size_t size, EventBuffer &buffer, RawSlotInfo &info);
 
 /// Decodes \p slot, which holds \p size bytes, into \p buffer, which must be
 /// clear. \p size is at least abi::kRawMinUsedBytes. \p observer may be null.

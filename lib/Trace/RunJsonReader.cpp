@@ -456,12 +456,14 @@ void Handler::endNumbers() {
   } else if (scope() == Scope::Warp) {
     if (key == "cta") {
       warp.cta = dims();
-    } else if (key == "life") {
+    } else if (key == "life" || key == "seen") {
       if (numbers.size() != 2 || numbers[1] < numbers[0]) {
-        complain("'life' is not a start and a later end; it is left out");
+        complain(fmt::format("'{}' is not a start and a later end; it is left "
+                             "out",
+                             key));
         return;
       }
-      warp.hasLifetime = true;
+      warp.hasLifetime = key == "life";
       warp.start = numbers[0];
       warp.end = numbers[1];
     }
@@ -557,7 +559,7 @@ void Handler::endWarp() {
   }
   if (count > std::numeric_limits<std::uint32_t>::max() - 1)
     count = std::numeric_limits<std::uint32_t>::max() - 1;
-  if (warp.hasLifetime && count &&
+  if (warp.end && count &&
       (times[0] < warp.start || times[count - 1] > warp.end)) {
     builder.problems().add(
         ProblemKind::TimeOrder, name, input.position(),

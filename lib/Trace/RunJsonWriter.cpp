@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Parallel.h"
 #include "RunJson.h"
 #include "Text.h"
 
@@ -17,6 +18,39 @@ using namespace iket;
 using namespace iket::trace;
 
 namespace {
+/// Writes one entry of "warps", a comma in front.
+class ColumnWriter final : public WarpWriter {
+public:
+  explicit ColumnWriter(const Trace &trace)
+      : trace(trace), step(trace.timeStep()) {}
+
+  Expected<void> write(std::uint32_t w, const WarpEvents &events,
+                       OutputStream &output) override;
+
+private:
+  void writeEvents(const WarpEvents &events, TextOut &text);
+  void writeLinks(const WarpEvents &events, TextOut &text);
+  void put(std::uint64_t value, bool &isFirst) {
+    char *at = out->reserve(24);
+    if (!isFirst)
+      *at++ = ',';
+    isFirst = false;
+    out->commit(putNumber(at, value));
+  }
+  /// The range that an end without a link would close.
+  std::uint32_t innermost() {
+    while (!open.empty() && isClosed[open.back()])
+      open.pop_back();
+    return open.empty() ? kNone : open.back();
+  }
+
+  const Trace &trace;
+  std::uint64_t step;
+  OutputStream *out = nullptr;
+  std::vector<std::uint32_t> open;
+  std::vector<bool> isClosed;
+};
+
 class Writer {
 public:
   Writer(const Trace &trace, OutputStream &out, const WriteOptions &options)
@@ -28,20 +62,12 @@ public:
 private:
   void writeHead();
   void writeLaunch(const Launch &launch);
-  Expected<void> writeWarp(std::uint32_t w);
-  void writeEvents(const WarpEvents &events);
+  Expected<void> writeWarpsOf(const Launch &launch);
   void writeProblems();
   void comma(bool &isFirst) {
     if (!isFirst)
       text << ",";
     isFirst = false;
-  }
-  void put(std::uint64_t value, bool &isFirst) {
-    char *at = out.reserve(24);
-    if (!isFirst)
-      *at++ = ',';
-    isFirst = false;
-    out.commit(putNumber(at, value));
   }
   void dims(const char *key, const Dim3 &d) {
     text << ",\"" << std::string_view(key) << "\":[" << d.x << "," << d.y << ","
@@ -53,9 +79,6 @@ private:
   TextOut text;
   const WriteOptions &options;
   std::uint64_t step;
-  EventBuffer buffer;
-  std::vector<std::uint32_t> open;
-  std::vector<bool> isClosed;
   std::uint64_t done = 0;
 };
 } // namespace
@@ -120,7 +143,7 @@ void Writer::writeLaunch(const Launch &launch) {
   text << ",\"warps\":[";
 }
 
-void Writer::writeEvents(const WarpEvents &events) {
+void ColumnWriter::writeEvents(const WarpEvents &events, TextOut &text) {
   text << ",\"t0\":" << events.time[0] << ",\"t\":[";
   bool isFirst = true;
   std::uint64_t last = events.time[0];
@@ -133,11 +156,6 @@ void Writer::writeEvents(const WarpEvents &events) {
   open.clear();
   isClosed.assign(events.size(), false);
   bool hasLinks = false;
-  auto innermost = [&] {
-    while (!open.empty() && isClosed[open.back()])
-      open.pop_back();
-    return open.empty() ? kNone : open.back();
-  };
   for (std::uint32_t i = 0; i < events.size(); ++i) {
     EventCode code = events.code[i];
     if (!code.isEnd()) {
@@ -162,26 +180,7 @@ void Writer::writeEvents(const WarpEvents &events) {
     put(bits, isFirst);
   }
   if (hasLinks) {
-    text << "],\"l\":[";
-    isFirst = true;
-    open.clear();
-    isClosed.assign(events.size(), false);
-    for (std::uint32_t i = 0; i < events.size(); ++i) {
-      if (events.code[i].isBegin())
-        open.push_back(i);
-      if (!events.code[i].isEnd())
-        continue;
-      std::uint32_t begin = events.link[i];
-      if (begin != kNone && begin == innermost()) {
-        open.pop_back();
-      } else if (begin != kNone) {
-        isClosed[begin] = true;
-        put(begin, isFirst);
-      } else {
-        comma(isFirst);
-        text << "-1";
-      }
-    }
+    writeLinks(events, text);
   }
   if (!events.payload.empty()) {
     text << "],\"p\":[";
@@ -201,13 +200,36 @@ void Writer::writeEvents(const WarpEvents &events) {
   text << "]";
 }
 
-Expected<void> Writer::writeWarp(std::uint32_t w) {
-  auto events = readEvents(trace, w, buffer);
-  if (!events)
-    return makeError(events.error().message);
+void ColumnWriter::writeLinks(const WarpEvents &events, TextOut &text) {
+  text << "],\"l\":[";
+  bool isFirst = true;
+  open.clear();
+  isClosed.assign(events.size(), false);
+  for (std::uint32_t i = 0; i < events.size(); ++i) {
+    if (events.code[i].isBegin())
+      open.push_back(i);
+    if (!events.code[i].isEnd())
+      continue;
+    std::uint32_t begin = events.link[i];
+    if (begin != kNone && begin == innermost()) {
+      open.pop_back();
+    } else if (begin != kNone) {
+      isClosed[begin] = true;
+      put(begin, isFirst);
+    } else {
+      text << std::string_view(isFirst ? "-1" : ",-1");
+      isFirst = false;
+    }
+  }
+}
+
+Expected<void> ColumnWriter::write(std::uint32_t w, const WarpEvents &events,
+                                   OutputStream &output) {
+  out = &output;
+  TextOut text(output);
   const Warp &warp = trace.warps()[w];
-  text << "\n{\"cta\":[" << warp.cta.x << "," << warp.cta.y << "," << warp.cta.z
-       << "],\"warp\":" << warp.warpInCta;
+  text << ",\n{\"cta\":[" << warp.cta.x << "," << warp.cta.y << ","
+       << warp.cta.z << "],\"warp\":" << warp.warpInCta;
   if (warp.sm != kNone)
     text << ",\"sm\":" << warp.sm;
   if (warp.tpc != kNone)
@@ -216,23 +238,40 @@ Expected<void> Writer::writeWarp(std::uint32_t w) {
     text << ",\"gpc\":" << warp.gpc;
   if (warp.hasLifetime)
     text << ",\"life\":[" << warp.start << "," << warp.end << "]";
-  if (events->size())
-    writeEvents(*events);
-  if (!events->losses.empty()) {
+  else if (warp.end)
+    text << ",\"seen\":[" << warp.start << "," << warp.end << "]";
+  if (events.size())
+    writeEvents(events, text);
+  if (!events.losses.empty()) {
     text << ",\"losses\":[";
     bool isFirst = true;
-    for (const Loss &loss : events->losses) {
-      comma(isFirst);
-      text << "[" << loss.before << "," << loss.start << "," << loss.end << ","
-           << loss.count << "]";
+    for (const Loss &loss : events.losses) {
+      text << std::string_view(isFirst ? "[" : ",[") << loss.before << ","
+           << loss.start << "," << loss.end << "," << loss.count << "]";
     }
     text << "]";
   }
   text << "}";
-  done += events->size();
-  if (options.progress)
-    options.progress(done, trace.numEvents());
   return {};
+}
+
+Expected<void> Writer::writeWarpsOf(const Launch &launch) {
+  std::vector<std::uint32_t> order(launch.numWarps);
+  for (std::uint32_t w = 0; w < launch.numWarps; ++w)
+    order[w] = launch.firstWarp + w;
+  WarpOutput output;
+  output.trace = &trace;
+  output.out = &out;
+  output.separatorSize = 1;
+  output.threads = options.threads;
+  std::uint64_t before = done;
+  output.progress = [&](std::uint64_t events) {
+    done = before + events;
+    if (options.progress)
+      options.progress(done, trace.numEvents());
+  };
+  return writeWarps(output, order,
+                    [this] { return std::make_unique<ColumnWriter>(trace); });
 }
 
 void Writer::writeProblems() {
@@ -266,13 +305,8 @@ Expected<void> Writer::write() {
   for (const Launch &launch : trace.launches()) {
     comma(isFirst);
     writeLaunch(launch);
-    bool isFirstWarp = true;
-    for (std::uint32_t w = launch.firstWarp;
-         w < launch.firstWarp + launch.numWarps; ++w) {
-      comma(isFirstWarp);
-      if (auto written = writeWarp(w); !written)
-        return written;
-    }
+    if (auto written = writeWarpsOf(launch); !written)
+      return written;
     text << "]}";
   }
   text << "]";

@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Parallel.h"
 #include "Text.h"
 
 #include "iket/ABI/Limits.h"
@@ -19,9 +20,11 @@
 #include "iket/Trace/Writers.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
 #include <map>
 #include <unordered_map>
+#include <utility>
 
 using namespace iket;
 using namespace iket::trace;
@@ -41,10 +44,57 @@ struct InfoText {
   std::string payload;
 };
 
+/// What all warps share.
+struct Plan {
+  const Trace *trace = nullptr;
+  /// Index into the file's stringTable by StringId, and back.
+  std::vector<std::uint32_t> stringIndex;
+  std::vector<StringId> stringTable;
+  std::vector<InfoText> infoText;
+  /// Index into the file's locationTable by warp; first warp by index.
+  std::vector<std::uint32_t> locationIndex;
+  std::vector<std::uint32_t> locationWarp;
+  /// Of the current launch: unfinished ranges, ends without begin, losses.
+  std::atomic<std::uint64_t> numOdd{0};
+};
+
+/// The lists of a launch, by the key they stand under.
+enum class List { Marks, Ranges, Unfinished, Unmatched, Losses };
+
+char *put(char *at, std::string_view text) {
+  std::memcpy(at, text.data(), text.size());
+  return at + text.size();
+}
+
+/// Writes the items of one list that a warp has, a comma in front of each.
+class ListWriter final : public WarpWriter {
+public:
+  ListWriter(Plan &plan, List list) : plan(plan), list(list) {}
+
+  Expected<void> write(std::uint32_t warp, const WarpEvents &events,
+                       OutputStream &out) override;
+
+private:
+  void writeMarks(const WarpEvents &events);
+  void writeRanges(const WarpEvents &events);
+  void writeRange(const WarpEvents &events, std::size_t i, std::uint32_t end,
+                  std::uint64_t payload);
+  void writeOdd(const WarpEvents &events);
+  void writeLosses(const WarpEvents &events);
+
+  Plan &plan;
+  List list;
+  OutputStream *out = nullptr;
+  TimeText times;
+  std::string location;
+};
+
 class Writer {
 public:
   Writer(const Trace &trace, OutputStream &out, const TraceJsonOptions &options)
-      : trace(trace), out(out), text(out), options(options) {}
+      : trace(trace), out(out), text(out), options(options) {
+    plan.trace = &trace;
+  }
 
   Expected<void> write();
 
@@ -53,23 +103,12 @@ private:
   void indexLocations();
   void prepareInfos();
   Expected<void> writeLaunch(const Launch &launch);
-  Expected<void> writeMarks(const Launch &launch);
-  Expected<void> writeRanges(const Launch &launch);
+  Expected<void> writeList(const Launch &launch, List list, bool &isFirst);
   Expected<void> writeLaunchExtras(const Launch &launch);
-  Expected<void> writeOddEvents(const Launch &launch);
-  void writeRange(const WarpEvents &events, std::size_t i, std::uint32_t end,
-                  std::uint64_t payload, std::string_view location);
   void writeCrossWarpRange(const CrossWarpRange &range);
   void writeLocations();
   void writeExtras();
   void writeDims(const Launch &launch);
-  void tick(std::size_t events) {
-    done += events;
-    if (options.progress && done - reported >= 65536) {
-      reported = done;
-      options.progress(done / 2, trace.numEvents());
-    }
-  }
   void comma(bool &isFirst) {
     if (!isFirst)
       text << ",";
@@ -80,27 +119,19 @@ private:
   OutputStream &out;
   TextOut text;
   const TraceJsonOptions &options;
-  EventBuffer buffer;
-  TimeText times;
-  /// Index into the file's stringTable by StringId, and back.
-  std::vector<std::uint32_t> stringIndex;
-  std::vector<StringId> stringTable;
-  std::vector<InfoText> infoText;
-  /// Index into the file's locationTable by warp; first warp by index.
-  std::vector<std::uint32_t> locationIndex;
-  std::vector<std::uint32_t> locationWarp;
-  std::uint64_t done = 0, reported = 0;
-  /// Of the current launch: unfinished ranges, ends without begin, losses.
-  std::uint64_t odd = 0;
+  Plan plan;
+  std::uint64_t done = 0;
 };
 } // namespace
 
 void Writer::indexStrings() {
-  stringIndex.assign(trace.strings().size(), kNone);
+  plan.stringIndex.assign(trace.strings().size(), kNone);
   for (const EventInfo &info : trace.eventInfos())
-    if (info.name < stringIndex.size() && stringIndex[info.name] == kNone) {
-      stringIndex[info.name] = static_cast<std::uint32_t>(stringTable.size());
-      stringTable.push_back(info.name);
+    if (info.name < plan.stringIndex.size() &&
+        plan.stringIndex[info.name] == kNone) {
+      plan.stringIndex[info.name] =
+          static_cast<std::uint32_t>(plan.stringTable.size());
+      plan.stringTable.push_back(info.name);
     }
 }
 
@@ -115,16 +146,16 @@ void Writer::indexLocations() {
   };
   std::unordered_map<std::array<std::uint32_t, 7>, std::uint32_t, Hash> known;
   const std::vector<Warp> &warps = trace.warps();
-  locationIndex.reserve(warps.size());
+  plan.locationIndex.reserve(warps.size());
   for (std::uint32_t i = 0; i < warps.size(); ++i) {
     const Warp &warp = warps[i];
     auto [it, isNew] =
         known.try_emplace({warp.sm, warp.tpc, warp.gpc, warp.cta.x, warp.cta.y,
                            warp.cta.z, warp.warpInCta},
-                          static_cast<std::uint32_t>(locationWarp.size()));
+                          static_cast<std::uint32_t>(plan.locationWarp.size()));
     if (isNew)
-      locationWarp.push_back(i);
-    locationIndex.push_back(it->second);
+      plan.locationWarp.push_back(i);
+    plan.locationIndex.push_back(it->second);
   }
 }
 
@@ -132,7 +163,7 @@ void Writer::prepareInfos() {
   for (const EventInfo &info : trace.eventInfos()) {
     InfoText t;
     std::uint32_t name =
-        info.name < stringIndex.size() ? stringIndex[info.name] : 0;
+        info.name < plan.stringIndex.size() ? plan.stringIndex[info.name] : 0;
     if (options.lean) {
       t.head = "{\"locIdx\":";
       t.range = fmt::format(",\"rangeNameIdx\":{},\"startTs\":", name);
@@ -157,65 +188,46 @@ void Writer::prepareInfos() {
     t.middle = fmt::format(",\"markerNameIdx\":{}", name);
     t.payload = fmt::format(",\"payloadType\":{},\"payloadVal\":",
                             static_cast<unsigned>(info.payload));
-    infoText.push_back(std::move(t));
+    plan.infoText.push_back(std::move(t));
   }
 }
 
-namespace {
-char *put(char *at, std::string_view text) {
-  std::memcpy(at, text.data(), text.size());
-  return at + text.size();
-}
-} // namespace
-
-Expected<void> Writer::writeMarks(const Launch &launch) {
-  bool isFirst = true;
-  odd = 0;
-  for (std::uint32_t w = launch.firstWarp;
-       w < launch.firstWarp + launch.numWarps; ++w) {
-    auto events = readEvents(trace, w, buffer);
-    if (!events)
-      return makeError(events.error().message);
-    std::string location = fmt::format("{}", locationIndex[w]);
-    odd += events->losses.size();
-    std::size_t payload = 0;
-    for (std::size_t i = 0; i < events->size(); ++i) {
-      EventCode code = events->code[i];
-      std::uint64_t bits = code.hasPayload() ? events->payload[payload++] : 0;
-      if (!code.isMark()) {
-        odd += events->link[i] == kNone;
-        continue;
-      }
-      const InfoText &t = infoText[code.info()];
-      char *at = out.reserve(kMaxItemText);
-      if (!isFirst)
-        *at++ = ',';
-      isFirst = false;
-      at = put(at, t.head);
-      at = put(at, location);
-      at = put(at, t.middle);
-      if (code.hasPayload()) {
-        at = put(at, t.payload);
-        at = putNumber(at, bits);
-      }
-      at = putLiteral(at, ",\"timestamp\":");
-      at = times.put(at, events->time[i]);
-      *at++ = '}';
-      out.commit(at);
+void ListWriter::writeMarks(const WarpEvents &events) {
+  std::uint64_t odd = events.losses.size();
+  std::size_t payload = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    EventCode code = events.code[i];
+    std::uint64_t bits = code.hasPayload() ? events.payload[payload++] : 0;
+    if (!code.isMark()) {
+      odd += events.link[i] == kNone;
+      continue;
     }
-    tick(events->size());
+    const InfoText &t = plan.infoText[code.info()];
+    char *at = out->reserve(kMaxItemText);
+    *at++ = ',';
+    at = put(at, t.head);
+    at = put(at, location);
+    at = put(at, t.middle);
+    if (code.hasPayload()) {
+      at = put(at, t.payload);
+      at = putNumber(at, bits);
+    }
+    at = putLiteral(at, ",\"timestamp\":");
+    at = times.put(at, events.time[i]);
+    *at++ = '}';
+    out->commit(at);
   }
-  return {};
+  if (odd)
+    plan.numOdd += odd;
 }
 
-void Writer::writeRange(const WarpEvents &events, std::size_t i,
-                        std::uint32_t end, std::uint64_t payload,
-                        std::string_view location) {
+void ListWriter::writeRange(const WarpEvents &events, std::size_t i,
+                            std::uint32_t end, std::uint64_t payload) {
   EventCode code = events.code[i];
-  const InfoText &t = infoText[code.info()];
+  const InfoText &t = plan.infoText[code.info()];
   std::uint64_t from = events.time[i], to = events.time[end];
-  char *at = out.reserve(kMaxItemText);
-  at = putLiteral(at, "{\"endTs\":");
+  char *at = out->reserve(kMaxItemText);
+  at = putLiteral(at, ",{\"endTs\":");
   at = times.put(at, to);
   if (!t.beginEvent.empty()) {
     at = put(at, t.beginEvent);
@@ -235,94 +247,109 @@ void Writer::writeRange(const WarpEvents &events, std::size_t i,
   *at++ = ',';
   at = put(at, location);
   at = putLiteral(at, "]}");
-  out.commit(at);
+  out->commit(at);
 }
 
-Expected<void> Writer::writeRanges(const Launch &launch) {
-  bool isFirst = true;
-  for (std::uint32_t w = launch.firstWarp;
-       w < launch.firstWarp + launch.numWarps; ++w) {
-    auto events = readEvents(trace, w, buffer);
-    if (!events)
-      return makeError(events.error().message);
-    std::string location = fmt::format("{}", locationIndex[w]);
-    std::size_t payload = 0;
-    for (std::size_t i = 0; i < events->size(); ++i) {
-      EventCode code = events->code[i];
-      std::uint64_t bits = code.hasPayload() ? events->payload[payload++] : 0;
-      if (!code.isBegin() || events->link[i] == kNone)
-        continue;
-      if (!isFirst)
-        out.write(",");
-      isFirst = false;
-      writeRange(*events, i, events->link[i], bits, location);
-    }
-    tick(events->size());
+void ListWriter::writeRanges(const WarpEvents &events) {
+  std::size_t payload = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    EventCode code = events.code[i];
+    std::uint64_t bits = code.hasPayload() ? events.payload[payload++] : 0;
+    if (code.isBegin() && events.link[i] != kNone)
+      writeRange(events, i, events.link[i], bits);
   }
-  for (const CrossWarpRange &range : trace.crossWarpRanges())
-    if (&trace.launches()[trace.warps()[range.startWarp].launch] == &launch) {
-      comma(isFirst);
-      writeCrossWarpRange(range);
+}
+
+void ListWriter::writeOdd(const WarpEvents &events) {
+  TextOut text(*out);
+  std::size_t payload = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    EventCode code = events.code[i];
+    std::uint64_t bits = code.hasPayload() ? events.payload[payload++] : 0;
+    bool isWanted = list == List::Unfinished ? code.isBegin() : code.isEnd();
+    if (!isWanted || events.link[i] != kNone)
+      continue;
+    text << ",{\"locIdx\":" << std::string_view(location);
+    if (code.isKnown()) {
+      const EventInfo &info = plan.trace->eventInfos()[code.info()];
+      if (code.hasPayload())
+        text << std::string_view(plan.infoText[code.info()].payload) << bits;
+      text << ",\"rangeColor\":" << info.color
+           << ",\"rangeId\":" << info.rangeId
+           << ",\"rangeNameIdx\":" << plan.stringIndex[info.name]
+           << ",\"rangeScope\":" << info.rangeScope
+           << ",\"rangeType\":" << static_cast<std::uint32_t>(info.rangeType);
+      if (info.eventId != kNone)
+        text << ",\"eventId\":" << info.eventId;
     }
+    text << ",\"timestamp\":" << events.time[i] << "}";
+  }
+}
+
+void ListWriter::writeLosses(const WarpEvents &events) {
+  TextOut text(*out);
+  for (const Loss &loss : events.losses)
+    text << ",{\"before\":" << loss.before << ",\"count\":" << loss.count
+         << ",\"endTs\":" << loss.end
+         << ",\"locIdx\":" << std::string_view(location)
+         << ",\"startTs\":" << loss.start << "}";
+}
+
+Expected<void> ListWriter::write(std::uint32_t warp, const WarpEvents &events,
+                                 OutputStream &output) {
+  out = &output;
+  location = fmt::format("{}", plan.locationIndex[warp]);
+  switch (list) {
+  case List::Marks:
+    writeMarks(events);
+    break;
+  case List::Ranges:
+    writeRanges(events);
+    break;
+  case List::Unfinished:
+  case List::Unmatched:
+    writeOdd(events);
+    break;
+  case List::Losses:
+    writeLosses(events);
+    break;
+  }
   return {};
+}
+
+Expected<void> Writer::writeList(const Launch &launch, List list,
+                                 bool &isFirst) {
+  std::vector<std::uint32_t> order(launch.numWarps);
+  for (std::uint32_t i = 0; i < launch.numWarps; ++i)
+    order[i] = launch.firstWarp + i;
+  WarpOutput output;
+  output.trace = &trace;
+  output.out = &out;
+  output.separatorSize = 1;
+  output.hasWritten = !isFirst;
+  output.threads = options.threads;
+  std::uint64_t before = done;
+  // Marks and ranges walk over all events; the rest does not count.
+  bool counts = list == List::Marks || list == List::Ranges;
+  output.progress = [&](std::uint64_t events) {
+    if (!counts)
+      return;
+    done = before + events;
+    if (options.progress)
+      options.progress(done / 2, trace.numEvents());
+  };
+  auto written = writeWarps(output, order, [this, list] {
+    return std::make_unique<ListWriter>(plan, list);
+  });
+  isFirst = !output.hasWritten;
+  return written;
 }
 
 void Writer::writeCrossWarpRange(const CrossWarpRange &range) {
-  text << "{\"endTs\":" << range.end << infoText[range.info].range
-       << range.start << ",\"warpLocIdxs\":[" << locationIndex[range.startWarp]
-       << "," << locationIndex[range.endWarp] << "]}";
-}
-
-Expected<void> Writer::writeOddEvents(const Launch &launch) {
-  // Three arrays, one walk each: all of them are rare.
-  enum { Unfinished, Unmatched, Lost };
-  constexpr std::string_view keys[] = {",\"unfinishedRanges\":[",
-                                       ",\"unmatchedEnds\":[", ",\"losses\":["};
-  for (int kind : {Unfinished, Unmatched, Lost}) {
-    text << keys[kind];
-    bool isFirst = true;
-    for (std::uint32_t w = launch.firstWarp;
-         w < launch.firstWarp + launch.numWarps; ++w) {
-      auto events = readEvents(trace, w, buffer);
-      if (!events)
-        return makeError(events.error().message);
-      if (kind == Lost) {
-        for (const Loss &loss : events->losses) {
-          comma(isFirst);
-          text << "{\"before\":" << loss.before << ",\"count\":" << loss.count
-               << ",\"endTs\":" << loss.end
-               << ",\"locIdx\":" << locationIndex[w]
-               << ",\"startTs\":" << loss.start << "}";
-        }
-        continue;
-      }
-      std::size_t payload = 0;
-      for (std::size_t i = 0; i < events->size(); ++i) {
-        EventCode code = events->code[i];
-        std::uint64_t bits = code.hasPayload() ? events->payload[payload++] : 0;
-        bool isWanted = kind == Unfinished ? code.isBegin() : code.isEnd();
-        if (!isWanted || events->link[i] != kNone)
-          continue;
-        comma(isFirst);
-        text << "{\"locIdx\":" << locationIndex[w];
-        if (code.isKnown()) {
-          const EventInfo &info = trace.eventInfos()[code.info()];
-          if (code.hasPayload())
-            text << infoText[code.info()].payload << bits;
-          text << ",\"rangeColor\":" << info.color
-               << ",\"rangeId\":" << info.rangeId
-               << ",\"rangeNameIdx\":" << stringIndex[info.name]
-               << ",\"rangeScope\":" << info.rangeScope << ",\"rangeType\":"
-               << static_cast<std::uint32_t>(info.rangeType);
-          if (info.eventId != kNone)
-            text << ",\"eventId\":" << info.eventId;
-        }
-        text << ",\"timestamp\":" << events->time[i] << "}";
-      }
-    }
-    text << "]";
-  }
-  return {};
+  text << "{\"endTs\":" << range.end << plan.infoText[range.info].range
+       << range.start << ",\"warpLocIdxs\":["
+       << plan.locationIndex[range.startWarp] << ","
+       << plan.locationIndex[range.endWarp] << "]}";
 }
 
 Expected<void> Writer::writeLaunchExtras(const Launch &launch) {
@@ -332,9 +359,19 @@ Expected<void> Writer::writeLaunchExtras(const Launch &launch) {
     text << ",\"device\":" << launch.device;
   if (launch.stream)
     text << ",\"stream\":" << *launch.stream;
-  if (odd)
-    if (auto written = writeOddEvents(launch); !written)
-      return written;
+  if (plan.numOdd) {
+    constexpr std::pair<List, std::string_view> lists[] = {
+        {List::Unfinished, ",\"unfinishedRanges\":["},
+        {List::Unmatched, ",\"unmatchedEnds\":["},
+        {List::Losses, ",\"losses\":["}};
+    for (const auto &[list, key] : lists) {
+      text << key;
+      bool isFirst = true;
+      if (auto written = writeList(launch, list, isFirst); !written)
+        return written;
+      text << "]";
+    }
+  }
   text << "}";
   return {};
 }
@@ -356,22 +393,30 @@ void Writer::writeDims(const Launch &launch) {
 Expected<void> Writer::writeLaunch(const Launch &launch) {
   text << "{";
   writeDims(launch);
+  plan.numOdd = 0;
   text << ",\"markers\":[";
-  if (auto written = writeMarks(launch); !written)
+  bool isFirst = true;
+  if (auto written = writeList(launch, List::Marks, isFirst); !written)
     return written;
   text << "],\"ranges\":[";
-  if (auto written = writeRanges(launch); !written)
+  isFirst = true;
+  if (auto written = writeList(launch, List::Ranges, isFirst); !written)
     return written;
+  for (const CrossWarpRange &range : trace.crossWarpRanges())
+    if (&trace.launches()[trace.warps()[range.startWarp].launch] == &launch) {
+      comma(isFirst);
+      writeCrossWarpRange(range);
+    }
   text << "],\"singleClusterActive\":" << launch.singleCluster
        << ",\"warpLifetimes\":[";
-  bool isFirst = true;
+  isFirst = true;
   for (std::uint32_t w = launch.firstWarp;
        w < launch.firstWarp + launch.numWarps; ++w) {
     const Warp &warp = trace.warps()[w];
     if (!warp.hasLifetime)
       continue;
     comma(isFirst);
-    text << "{\"endTs\":" << warp.end << ",\"locIdx\":" << locationIndex[w]
+    text << "{\"endTs\":" << warp.end << ",\"locIdx\":" << plan.locationIndex[w]
          << ",\"startTs\":" << warp.start << "}";
   }
   text << "],";
@@ -389,7 +434,7 @@ void Writer::writeLocations() {
       text << value;
   };
   bool isFirst = true;
-  for (std::uint32_t w : locationWarp) {
+  for (std::uint32_t w : plan.locationWarp) {
     const Warp &warp = trace.warps()[w];
     comma(isFirst);
     text << "{\"ctaId\":[" << warp.cta.x << "," << warp.cta.y << ","
@@ -440,7 +485,7 @@ void Writer::writeExtras() {
     text << "{\"column\":" << info.location.column << ",\"file\":";
     text.quoted(trace.string(info.location.file))
         << ",\"line\":" << info.location.line
-        << ",\"nameIdx\":" << stringIndex[info.name] << "}";
+        << ",\"nameIdx\":" << plan.stringIndex[info.name] << "}";
   }
   text << "],\"unrecordedLaunches\":[";
   isFirst = true;
@@ -502,7 +547,7 @@ Expected<void> Writer::write() {
   writeLocations();
   text << "],\"meta\":{\"version\":1},\"stringTable\":[";
   isFirst = true;
-  for (StringId id : stringTable) {
+  for (StringId id : plan.stringTable) {
     comma(isFirst);
     text.quoted(trace.string(id));
   }

@@ -46,7 +46,7 @@ public:
   static constexpr std::size_t kMaxReserve = 4096;
   char *reserve(std::size_t size) {
     if (size > static_cast<std::size_t>(limit - cursor))
-      flushBuffer();
+      overflow(size);
     return cursor;
   }
   void commit(char *end) { cursor = end; }
@@ -64,6 +64,17 @@ protected:
   /// Takes \p size bytes away.
   virtual Expected<void> sink(const char *bytes, std::size_t size) = 0;
   virtual Expected<void> closeSink() = 0;
+  /// Makes room for \p size bytes.
+  virtual void overflow(std::size_t size);
+
+  /// \name For an output that keeps everything in its buffer.
+  /// @{
+  std::string_view contents() const {
+    return {buffer.get(), static_cast<std::size_t>(cursor - buffer.get())};
+  }
+  void dropContents() { cursor = buffer.get(); }
+  void growBuffer(std::size_t size);
+  /// @}
 
 private:
   void writeSlow(std::string_view bytes);
@@ -75,6 +86,21 @@ private:
   std::uint64_t flushed = 0;
   std::string firstError;
   bool closed = false;
+};
+
+/// Collects in memory.
+class MemoryOutput final : public OutputStream {
+public:
+  ~MemoryOutput() override;
+
+  std::string_view text() const { return contents(); }
+  /// Starts again, with the memory it has.
+  void clear() { dropContents(); }
+
+private:
+  void overflow(std::size_t size) override { growBuffer(size); }
+  Expected<void> sink(const char *, std::size_t) override { return {}; }
+  Expected<void> closeSink() override { return {}; }
 };
 
 /// Appends to \p target.

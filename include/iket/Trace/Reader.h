@@ -30,6 +30,8 @@ namespace iket::trace {
 struct ReadOptions {
   /// Called with (bytes done, bytes in all).
   std::function<void(std::uint64_t, std::uint64_t)> progress;
+  /// 0: as many as there are processors.
+  unsigned threads = 0;
 };
 
 enum class RunFormat { RawCapture, TraceJson, RunJson };

@@ -23,6 +23,7 @@
 #define IKET_TRACE_TRACE_H
 
 #include "iket/ABI/PayloadKind.h"
+#include "iket/Trace/Column.h"
 #include "iket/Trace/Span.h"
 
 #include <array>
@@ -184,7 +185,8 @@ struct Warp {
   /// Index of the warp in its CTA.
   std::uint32_t warpInCta = 0;
   bool hasLifetime = false;
-  /// Lifetime, ns.
+  /// Lifetime, ns; without one, the time within which the events are. Both 0
+  /// where nothing is known.
   std::uint64_t start = 0;
   std::uint64_t end = 0;
   std::uint32_t numEvents = 0;
@@ -232,14 +234,13 @@ struct WarpEvents {
 /// for each warp.
 class EventBuffer {
 public:
-  std::vector<std::uint64_t> time;
-  std::vector<EventCode> code;
-  std::vector<std::uint32_t> link;
-  std::vector<std::uint64_t> payload;
-  std::vector<std::uint64_t> cycles;
+  Column<std::uint64_t> time;
+  Column<EventCode> code;
+  Column<std::uint32_t> link;
+  Column<std::uint64_t> payload;
   std::vector<Loss> losses;
   /// Work space of decoders: open ranges, and a window of the input file.
-  std::vector<std::uint32_t> stack;
+  Column<std::uint32_t> stack;
   std::vector<std::uint8_t> bytes;
   std::uint64_t bytesOffset = 0;
   const void *bytesOwner = nullptr;
@@ -249,17 +250,14 @@ public:
     code.clear();
     link.clear();
     payload.clear();
-    cycles.clear();
     losses.clear();
-    stack.clear();
   }
   WarpEvents view() const {
     WarpEvents events;
-    events.time = time;
-    events.code = code;
-    events.link = link;
-    events.payload = payload;
-    events.cycles = cycles;
+    events.time = time.span();
+    events.code = code.span();
+    events.link = link.span();
+    events.payload = payload.span();
     events.losses = losses;
     return events;
   }

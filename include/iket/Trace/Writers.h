@@ -23,6 +23,9 @@ namespace iket::trace {
 
 struct WriteOptions {
   Progress progress;
+  /// 0: as many as there are processors. The output is the same for all
+  /// numbers.
+  unsigned threads = 0;
 };
 
 /// Perfetto protobuf (`.pftrace`): tracks GPU > SM > CTA > warp, ranges as
