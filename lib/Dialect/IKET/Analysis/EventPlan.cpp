@@ -64,7 +64,6 @@ LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
     if (!isEventOp(op))
       return;
     Operation *launch = op->getParentOfType<gpu::LaunchOp>();
-    Operation *initialiser = op->getParentOfType<LLVM::GlobalOp>();
     Operation *device = op->getParentOp();
     while (device && !isDeviceModule(device))
       device = device->getParentOp();
@@ -73,10 +72,6 @@ LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
           "is in a gpu.launch that was not outlined; run gpu-kernel-outlining "
           "first");
       diag.attachNote(launch->getLoc()) << "launch is here";
-      failed = true;
-    } else if (initialiser) {
-      op->emitOpError("in the initialiser of a global is never executed; move "
-                      "it into a function");
       failed = true;
     } else if (!device) {
       op->emitOpError("outside device code has no effect; move it into a "
@@ -227,6 +222,10 @@ FailureOr<EventPlan> EventPlanner::run() {
   if (!firstOp)
     return failed ? FailureOr<EventPlan>(failure()) : EventPlan();
 
+  if (options.indexBitwidth != 0 && options.indexBitwidth != 32 &&
+      options.indexBitwidth != 64)
+    error(module) << "index-bitwidth is " << options.indexBitwidth
+                  << "; it must be 0, 32 or 64";
   checkRangeEnds();
   chooseChips();
   chooseLayout();

@@ -112,7 +112,7 @@ void forEachDeviceModule(mlir::Operation *root,
                          llvm::function_ref<void(mlir::Operation *)> callback);
 
 /// Reports every iket op under \p root that is not in device code: on the
-/// host, in a `gpu.launch`, or in the initialiser of a global.
+/// host or in a `gpu.launch`.
 mlir::LogicalResult verifyEventsInDeviceCode(mlir::Operation *root);
 
 /// The kind and name under which a start-like op (mark, push, start, range)
