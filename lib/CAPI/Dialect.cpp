@@ -82,7 +82,9 @@ static IketPayloadKind fromPayloadKind(PayloadKind kind) {
 // Types
 //===----------------------------------------------------------------------===//
 
-bool iketTypeIsAToken(MlirType type) { return isa<TokenType>(unwrap(type)); }
+bool iketTypeIsAToken(MlirType type) {
+  return isa_and_present<TokenType>(unwrap(type));
+}
 
 MlirType iketTokenTypeGet(MlirContext context) {
   unwrap(context)->getOrLoadDialect<IKETDialect>();
@@ -90,7 +92,7 @@ MlirType iketTokenTypeGet(MlirContext context) {
 }
 
 bool iketTypeIsAPayload(MlirType type) {
-  return isa<PayloadType>(unwrap(type));
+  return isa_and_present<PayloadType>(unwrap(type));
 }
 
 MlirType iketPayloadTypeGet(MlirContext context, IketPayloadKind kind) {
@@ -113,7 +115,7 @@ IketPayloadKind iketGetDefaultPayloadKind(MlirType type) {
 //===----------------------------------------------------------------------===//
 
 bool iketAttributeIsAEvent(MlirAttribute attribute) {
-  return isa<EventAttr>(unwrap(attribute));
+  return isa_and_present<EventAttr>(unwrap(attribute));
 }
 
 MlirAttribute iketEventAttrGetChecked(MlirLocation location, MlirStringRef name,
@@ -171,7 +173,7 @@ MlirStringRef iketEventAttrGetSource(MlirAttribute event) {
 }
 
 bool iketAttributeIsAMetadata(MlirAttribute attribute) {
-  return isa<MetadataAttr>(unwrap(attribute));
+  return isa_and_present<MetadataAttr>(unwrap(attribute));
 }
 
 MlirAttribute iketMetadataAttrGetChecked(MlirLocation location,
