@@ -13,6 +13,7 @@
 
 #include "iket/ABI/Cubin.h"
 #include "iket/Decode/Cubin.h"
+#include "iket/Support/Endian.h"
 
 #include <gelf.h>
 #include <memory>
@@ -21,6 +22,17 @@ using namespace iket;
 using namespace iket::decode;
 
 namespace {
+/// Elf64_Sym, of little-endian integers.
+struct SymbolEntry {
+  ULE32 name;
+  std::uint8_t info;
+  std::uint8_t other;
+  ULE16 section;
+  ULE64 value;
+  ULE64 size;
+};
+static_assert(sizeof(SymbolEntry) == sizeof(Elf64_Sym));
+
 struct ElfEnd {
   void operator()(Elf *elf) const { elf_end(elf); }
 };
@@ -43,10 +55,14 @@ static std::string endsBeyond(const std::string &what, std::uint64_t offset,
          std::to_string(fileSize) + " bytes; it is truncated or damaged";
 }
 
-/// Reads the table at \p offset of \p count entries of \p entrySize bytes.
-static bool holdsTable(Bytes file, std::uint64_t offset, std::uint64_t count,
-                       std::uint64_t entrySize) {
-  return file.slice(offset, count * entrySize).has_value();
+/// Checks that \p file holds the table at \p offset.
+static Expected<void> checkTable(Bytes file, const std::string &what,
+                                 std::uint64_t offset, std::uint64_t count,
+                                 std::uint64_t entrySize) {
+  std::uint64_t size = count > file.size() ? count : count * entrySize;
+  if (offset && !file.slice(offset, size))
+    return makeError(endsBeyond(what, offset, size, file.size()));
+  return {};
 }
 
 static Expected<void> readSections(Elf *elf, Bytes file, ElfFile &result) {
@@ -71,6 +87,8 @@ static Expected<void> readSections(Elf *elf, Bytes file, ElfFile &result) {
     section.address = header.sh_addr;
     section.fileOffset = header.sh_offset;
     section.size = header.sh_size;
+    section.link = header.sh_link;
+    section.entrySize = header.sh_entsize;
     section.bytes =
         file.slice(header.sh_offset, header.sh_size).value_or(Bytes());
     // Some section types of the machine's own, as for shared memory in
@@ -93,37 +111,27 @@ static Expected<void> readSymbols(Elf *elf, ElfFile &result) {
   for (std::size_t index = 0; index < result.sections.size(); ++index) {
     if (result.sections[index].type != SHT_SYMTAB)
       continue;
-    Elf_Scn *scn = elf_getscn(elf, index);
-    GElf_Shdr header;
-    if (!scn || !gelf_getshdr(scn, &header))
-      return tl::unexpected(libelfError("cannot read the symbol table"));
-    if (header.sh_entsize != sizeof(Elf64_Sym) ||
-        header.sh_size % sizeof(Elf64_Sym) != 0)
-      return makeError("symbol table of " + std::to_string(header.sh_size) +
+    const ElfSection &table = result.sections[index];
+    if (table.entrySize != sizeof(Elf64_Sym) ||
+        table.size % sizeof(Elf64_Sym) != 0)
+      return makeError("symbol table of " + std::to_string(table.size) +
                        " bytes with entries of " +
-                       std::to_string(header.sh_entsize) +
+                       std::to_string(table.entrySize) +
                        " bytes; expected entries of 24 bytes");
-    Elf_Data *data = elf_getdata(scn, nullptr);
-    if (!data)
-      return tl::unexpected(libelfError("cannot read the symbol table"));
-    auto count = static_cast<int>(header.sh_size / sizeof(Elf64_Sym));
-    for (int i = 0; i < count; ++i) {
-      GElf_Sym sym;
-      if (!gelf_getsym(data, i, &sym))
-        return tl::unexpected(
-            libelfError("cannot read symbol " + std::to_string(i)));
-      const char *name = elf_strptr(elf, header.sh_link, sym.st_name);
+    for (std::size_t i = 0; i < table.size / sizeof(Elf64_Sym); ++i) {
+      SymbolEntry sym = *table.bytes.read<SymbolEntry>(i * sizeof(SymbolEntry));
+      const char *name = elf_strptr(elf, table.link, sym.name);
       if (!name)
         return makeError("name of symbol " + std::to_string(i) +
                          " lies outside the string table");
       ElfSymbol symbol;
       symbol.name = name;
-      symbol.value = sym.st_value;
-      symbol.size = sym.st_size;
-      symbol.section = sym.st_shndx;
-      symbol.type = GELF_ST_TYPE(sym.st_info);
-      symbol.binding = GELF_ST_BIND(sym.st_info);
-      symbol.other = sym.st_other;
+      symbol.value = sym.value;
+      symbol.size = sym.size;
+      symbol.section = sym.section;
+      symbol.type = ELF64_ST_TYPE(sym.info);
+      symbol.binding = ELF64_ST_BIND(sym.info);
+      symbol.other = sym.other;
       result.symbols.push_back(std::move(symbol));
     }
   }
@@ -139,6 +147,10 @@ Expected<ElfFile> iket::decode::readElf(Bytes file, bool withSymbols) {
   if (file.data()[EI_CLASS] != ELFCLASS64 ||
       file.data()[EI_DATA] != ELFDATA2LSB)
     return makeError("is an ELF file, but not a 64-bit little-endian one");
+  std::uint8_t version = file.data()[EI_VERSION];
+  if (version != EV_CURRENT)
+    return makeError("is an ELF file of version " + std::to_string(version) +
+                     "; known is 1");
   elf_version(EV_CURRENT);
   // libelf wants a mutable pointer, but does not write to a file opened so.
   char *image =
@@ -149,17 +161,26 @@ Expected<ElfFile> iket::decode::readElf(Bytes file, bool withSymbols) {
       !gelf_getehdr(elf.get(), &header))
     return tl::unexpected(libelfError("cannot read the ELF header"));
 
-  if (header.e_shoff &&
-      !holdsTable(file, header.e_shoff, header.e_shnum, sizeof(Elf64_Shdr)))
-    return makeError(endsBeyond(
-        "section header table", header.e_shoff,
-        std::uint64_t(header.e_shnum) * sizeof(Elf64_Shdr), file.size()));
+  std::uint64_t count = header.e_shnum;
+  if (header.e_shoff && count == 0)
+    if (auto extended =
+            file.read<ULE64>(header.e_shoff + offsetof(Elf64_Shdr, sh_size)))
+      count = *extended;
+  if (count && header.e_shentsize != sizeof(Elf64_Shdr))
+    return makeError("section headers have " +
+                     std::to_string(header.e_shentsize) +
+                     " bytes, expected 64");
+  if (Expected<void> fits =
+          checkTable(file, "section header table", header.e_shoff, count,
+                     sizeof(Elf64_Shdr));
+      !fits)
+    return tl::unexpected(fits.error());
   // Not used, but often last in the file: tells a truncated file.
-  if (header.e_phoff &&
-      !holdsTable(file, header.e_phoff, header.e_phnum, header.e_phentsize))
-    return makeError(endsBeyond(
-        "program header table", header.e_phoff,
-        std::uint64_t(header.e_phnum) * header.e_phentsize, file.size()));
+  if (Expected<void> fits =
+          checkTable(file, "program header table", header.e_phoff,
+                     header.e_phnum, header.e_phentsize);
+      !fits)
+    return tl::unexpected(fits.error());
 
   ElfFile result;
   result.machine = header.e_machine;

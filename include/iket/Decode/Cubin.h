@@ -25,6 +25,8 @@ struct ElfSection {
   std::uint64_t address = 0;
   std::uint64_t fileOffset = 0;
   std::uint64_t size = 0;
+  std::uint32_t link = 0;
+  std::uint64_t entrySize = 0;
   /// Empty for sections without bytes in the file.
   Bytes bytes;
 };

@@ -5,12 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "iket/Decode/Container.h"
-#include "iket/ABI/Cubin.h"
+#include "FatbinBuilder.h"
 
 #include <gtest/gtest.h>
-#include <lz4.h>
-#include <zstd.h>
 
 using namespace iket;
 using namespace iket::abi;
@@ -21,33 +18,6 @@ using Buffer = std::vector<std::uint8_t>;
 
 static Bytes bytesOf(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t *>(text.data()), text.size()};
-}
-
-template <typename T> static void append(Buffer &buffer, const T &value) {
-  auto *first = reinterpret_cast<const std::uint8_t *>(&value);
-  buffer.insert(buffer.end(), first, first + sizeof(T));
-}
-
-static FatbinEntry makeEntry(FatbinEntryKind kind, std::size_t size) {
-  FatbinEntry entry = {};
-  entry.kind = static_cast<std::uint16_t>(kind);
-  entry.headerSize = sizeof(FatbinEntry);
-  entry.size = size;
-  entry.arch = 90;
-  return entry;
-}
-
-static Buffer makeFatbin(const FatbinEntry &entry, const Buffer &payload) {
-  Buffer result;
-  FatbinHeader header = {};
-  header.magic = kFatbinMagic;
-  header.version = kFatbinVersion;
-  header.headerSize = sizeof(FatbinHeader);
-  header.size = sizeof(FatbinEntry) + payload.size();
-  append(result, header);
-  append(result, entry);
-  result.insert(result.end(), payload.begin(), payload.end());
-  return result;
 }
 
 static Buffer sampleImage() {
@@ -78,15 +48,8 @@ TEST(Fatbin, PlainEntry) {
 
 TEST(Fatbin, Lz4AndZstd) {
   Buffer image = sampleImage();
-  Buffer lz4(static_cast<std::size_t>(
-      LZ4_compressBound(static_cast<int>(image.size()))));
-  lz4.resize(static_cast<std::size_t>(LZ4_compress_default(
-      reinterpret_cast<const char *>(image.data()),
-      reinterpret_cast<char *>(lz4.data()), static_cast<int>(image.size()),
-      static_cast<int>(lz4.size()))));
-  Buffer zstd(ZSTD_compressBound(image.size()));
-  zstd.resize(
-      ZSTD_compress(zstd.data(), zstd.size(), image.data(), image.size(), 3));
+  Buffer lz4 = compress(image, Compression::Lz4);
+  Buffer zstd = compress(image, Compression::Zstd);
   struct Case {
     std::uint64_t flag;
     Buffer packed;
@@ -132,9 +95,7 @@ TEST(Fatbin, Lz4AndZstd) {
 
 TEST(Fatbin, ZstdOfAnotherSize) {
   Buffer image = sampleImage();
-  Buffer zstd(ZSTD_compressBound(image.size()));
-  zstd.resize(
-      ZSTD_compress(zstd.data(), zstd.size(), image.data(), image.size(), 3));
+  Buffer zstd = compress(image, Compression::Zstd);
   FatbinEntry entry = makeEntry(FatbinEntryKind::Elf, zstd.size());
   entry.flags = kFatbinFlagZstd;
   entry.compressedSize = static_cast<std::uint32_t>(zstd.size());

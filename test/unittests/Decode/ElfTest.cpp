@@ -73,6 +73,12 @@ TEST(Elf, HeaderErrors) {
   bytes[EI_CLASS] = ELFCLASS32;
   EXPECT_EQ(errorOf(bytes),
             "is an ELF file, but not a 64-bit little-endian one");
+  bytes = good;
+  bytes[EI_VERSION] = 0;
+  EXPECT_EQ(errorOf(bytes), "is an ELF file of version 0; known is 1");
+  bytes = good;
+  bytes[offsetof(Elf64_Ehdr, e_shentsize)] = 63;
+  EXPECT_EQ(errorOf(bytes), "section headers have 63 bytes, expected 64");
   bytes.assign(good.begin(), good.end() - 1);
   std::uint64_t phoff =
       readLE<std::uint64_t>(good.data() + offsetof(Elf64_Ehdr, e_phoff));
@@ -85,6 +91,24 @@ TEST(Elf, HeaderErrors) {
   bytes = good;
   writeLE<std::uint64_t>(bytes.data() + offsetof(Elf64_Ehdr, e_shoff), 1000000);
   EXPECT_EQ(errorOf(bytes).rfind("section header table takes ", 0), 0u)
+      << errorOf(bytes);
+}
+
+// With e_shnum 0 the first section header holds the number of sections.
+TEST(Elf, ExtendedNumberOfSections) {
+  std::vector<std::uint8_t> bytes = readFixture("plain-sm_90.cubin");
+  Expected<ElfFile> plain = readElf(bytes);
+  ASSERT_TRUE(plain);
+  std::uint8_t *count =
+      bytes.data() + sectionHeader(bytes, 0) + offsetof(Elf64_Shdr, sh_size);
+  writeLE<std::uint64_t>(count, plain->sections.size());
+  writeLE<std::uint16_t>(bytes.data() + offsetof(Elf64_Ehdr, e_shnum), 0);
+  Expected<ElfFile> extended = readElf(bytes);
+  ASSERT_TRUE(extended) << extended.error().message;
+  EXPECT_EQ(extended->sections.size(), plain->sections.size());
+  writeLE<std::uint64_t>(count, 0xffffffffu);
+  EXPECT_EQ(errorOf(bytes).rfind("section header table takes 4294967295 ", 0),
+            0u)
       << errorOf(bytes);
 }
 

@@ -7,6 +7,7 @@
 
 // Most useful in a build with address and undefined-behaviour sanitizers.
 
+#include "FatbinBuilder.h"
 #include "Fixture.h"
 
 #include "iket/Decode/Container.h"
@@ -80,6 +81,29 @@ TEST(Robustness, RandomBitFlips) {
       std::vector<std::uint8_t> bytes = good;
       std::size_t half = bytes.size() / 2;
       bytes[half + random() % (bytes.size() - half)] = random() % 256;
+      decodeAll(bytes.data(), bytes.size());
+    }
+  }
+}
+
+TEST(Robustness, FatbinFlips) {
+  std::vector<std::uint8_t> cubin = readFixture("tilelang-sm_90.cubin");
+  for (Compression compression :
+       {Compression::None, Compression::Lz4, Compression::Zstd}) {
+    std::vector<std::uint8_t> file = makeFatbin(cubin, compression);
+    ASSERT_TRUE(decodeAll(file.data(), file.size()));
+    for (std::size_t size = 0; size < file.size(); size += 7)
+      EXPECT_FALSE(decodeAll(file.data(), size));
+    for (std::size_t at = 0; at < 128; ++at)
+      for (std::uint8_t bits : {0x01, 0x80, 0xff}) {
+        file[at] ^= bits;
+        decodeAll(file.data(), file.size());
+        file[at] ^= bits;
+      }
+    std::mt19937 random(3);
+    for (int round = 0; round < 300; ++round) {
+      std::vector<std::uint8_t> bytes = file;
+      bytes[random() % bytes.size()] ^= 1u << random() % 8;
       decodeAll(bytes.data(), bytes.size());
     }
   }
