@@ -203,10 +203,19 @@ iket::trace::openFileOutput(const std::string &path) {
   if (isSpecial && S_ISDIR(info.st_mode))
     return makeError(fmt::format("cannot write '{}': is a directory", path));
   std::string temporary;
-  if (!isSpecial)
-    temporary = fmt::format("{}.tmp{}", path, ::getpid());
-  int fd = ::open(isSpecial ? path.c_str() : temporary.c_str(),
-                  O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int fd = -1;
+  if (isSpecial) {
+    fd = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  } else {
+    // In a shared folder somebody else may own the name, or a link of it.
+    for (int attempt = 0; attempt < 100; ++attempt) {
+      temporary = fmt::format("{}.tmp{}-{}", path, ::getpid(), attempt);
+      fd = ::open(temporary.c_str(),
+                  O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+      if (fd >= 0 || errno != EEXIST)
+        break;
+    }
+  }
   if (fd < 0)
     return makeError(
         fmt::format("cannot write '{}': {}", path, std::strerror(errno)));

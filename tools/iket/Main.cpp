@@ -29,6 +29,9 @@ int main(int argc, char **argv) {
   addInspect(app, exitCode);
   addCheck(app, exitCode);
   addExport(app, exitCode);
+  addStats(app, exitCode);
+  addDiff(app, exitCode);
+  addView(app, exitCode);
 
   try {
     app.parse(argc, argv);

@@ -32,6 +32,9 @@ inline constexpr int kExitUnusable = 2;
 void addInspect(CLI::App &app, int &exitCode);
 void addCheck(CLI::App &app, int &exitCode);
 void addExport(CLI::App &app, int &exitCode);
+void addStats(CLI::App &app, int &exitCode);
+void addDiff(CLI::App &app, int &exitCode);
+void addView(CLI::App &app, int &exitCode);
 
 } // namespace iket::tool
 
