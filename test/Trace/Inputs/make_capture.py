@@ -2,8 +2,8 @@
 """Makes small raw captures for tests: sound ones of every shape, damaged ones.
 
     make_capture.py NAME FOLDER     writes case NAME to FOLDER
-    make_capture.py --list          names the sound cases
-    make_capture.py --list-damaged  names the damaged cases
+    make_capture.py --all FOLDER    writes every sound case to FOLDER/NAME
+    make_capture.py --all-damaged FOLDER
 
 A capture is `iket.data.json` and `iket.data.bin` as run-iket keeps them; the
 layout is described in include/iket/ABI/RawCapture.h.
@@ -383,6 +383,12 @@ def damage_file_cut():
     return c
 
 
+def damage_slot_cut():
+    c = nested(simple())
+    c.data = c.data[:c.slot_bytes * 2 + 8]
+    return c
+
+
 def damage_no_file():
     c = nested(simple())
     c.launches[0]["dataRef"]["filename"] = "missing.bin"
@@ -479,21 +485,36 @@ def damage_fields():
     return c
 
 
+def damage_shapes():
+    """Things of the wrong kind in every list of the manifest."""
+    c = nested(simple())
+    manifest = c.manifest()
+    context = manifest["decodeContexts"][CONTEXT]
+    manifest["decodeContexts"]["bad"] = 1
+    for key in ("events", "ranges", "kernels"):
+        context[key].append(1)
+    manifest["graphLaunches"] = {"g": 1}
+    manifest["meta"]["version"] = 7
+    manifest["topology"][0]["sms"].append(1)
+    manifest["topology"].append(1)
+    c.manifest = lambda: manifest
+    return c
+
+
 def cases(prefix):
     return {name[len(prefix):]: function for name, function in globals().items()
             if name.startswith(prefix)}
 
 
 def main():
-    if sys.argv[1:] == ["--list"]:
-        print("\n".join(cases("case_")))
-    elif sys.argv[1:] == ["--list-damaged"]:
-        print("\n".join(cases("damage_")))
-    elif len(sys.argv) == 3:
-        every = {**cases("case_"), **cases("damage_")}
-        every[sys.argv[1]]().write(sys.argv[2])
-    else:
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
+    name, folder = sys.argv[1:]
+    if name in ("--all", "--all-damaged"):
+        for case, function in cases("case_" if name == "--all" else "damage_").items():
+            function().write(os.path.join(folder, case))
+    else:
+        {**cases("case_"), **cases("damage_")}[name]().write(folder)
 
 
 if __name__ == "__main__":
