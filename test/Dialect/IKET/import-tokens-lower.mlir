@@ -6,6 +6,12 @@
 // RUN:   | iket-opt --iket-import-tokens --lower-iket-to-nvvm=runtime-payloads=true \
 // RUN:   | FileCheck %s
 
+// Stripping an imported module leaves nothing of iket or of the front end.
+
+// RUN: %python %S/Inputs/tokens.py %s \
+// RUN:   | iket-opt --iket-import-tokens --iket-strip \
+// RUN:   | not grep -E "iket|TL_IKET"
+
 // CHECK-LABEL: gpu.module @m
 // CHECK-SAME:    layout = tilelang, mode = native, runtime_payloads = on
 // CHECK-SAME:    name = "load", id = 1, kind = push, range_id = 621208605
@@ -41,6 +47,15 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
     func.call @TL_IKET_EVENT_PAYLOAD_U32(%c1, %i) {iket.token = "$token(name='step', event_id=1, payload_type='int32')"} : (i32, i32) -> ()
     func.call @TL_IKET_EVENT(%c2) {iket.token = "$token(name='load', kind='range', event_id=2)"} : (i32) -> ()
     func.call @TL_IKET_EVENT(%c32) {iket.token = "$token(name='load', event_id=32)"} : (i32) -> ()
+    gpu.return
+  }
+}
+
+gpu.module @tilelang {
+  func.func private @TL_IKET_EVENT(i32)
+  gpu.func @c() kernel {
+    %c7 = arith.constant 7 : i32
+    func.call @TL_IKET_EVENT(%c7) {iket.token = "$token(name='load', kind='range', event_id=7, payload_type='NoPayload')"} : (i32) -> ()
     gpu.return
   }
 }

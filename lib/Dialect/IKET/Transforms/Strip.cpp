@@ -37,6 +37,7 @@ void StripPass::runOnOperation() {
   SmallVector<Operation *> ops;
   root->walk<WalkOrder::PostOrder>([&](Operation *op) {
     op->removeAttr(IKETDialect::kMetadataAttrName);
+    op->removeAttr(IKETDialect::kNoPayloadAttrName);
     if (op->getDialect() && isa<IKETDialect>(op->getDialect()) &&
         !isa<YieldOp>(op))
       ops.push_back(op);
