@@ -33,6 +33,8 @@ struct Site {
   Operation *op;
   /// Ids of the events that it may be; nothing if it records none.
   SmallVector<uint32_t, 1> ids = {};
+  /// Number of the first of its sites in the module.
+  uint32_t number = 0;
   /// The token that says which, where it is known at run time only.
   Value token = nullptr;
   PayloadKind stored = PayloadKind::None;
@@ -55,8 +57,7 @@ private:
   TokenNames flow;
   IRRewriter rewriter;
   SmallVector<Site> sites;
-  /// Number of the next site that is emitted.
-  uint32_t nextSite = 0;
+  uint32_t numSites = 0;
   /// Ops that make tokens and payloads.
   SmallVector<Operation *> sources;
   /// Registers of the tokens and payloads that run time needs, by the values
@@ -85,6 +86,8 @@ void EventLowering::addSite(Operation *op) {
     site.stored = plan.getStoredPayload(event);
   if (site.stored != PayloadKind::None)
     site.payload = getEventPayload(op);
+  site.number = numSites;
+  numSites += site.ids.size();
   sites.push_back(std::move(site));
 }
 
@@ -135,8 +138,9 @@ void EventLowering::emit(const Site &site) {
   };
   Location loc = site.op->getLoc();
   Value payload = site.payload ? getRegister(site.payload) : Value();
+  uint32_t number = site.number;
   auto emitId = [&](uint32_t id) {
-    emitSite(rewriter, loc, plan, nextSite++, id, site.stored, payload);
+    emitSite(rewriter, loc, plan, number++, id, site.stored, payload);
   };
   if (site.token) {
     dispatchById(rewriter, site.op, getRegister(site.token), site.ids, emitId);
@@ -156,7 +160,8 @@ void EventLowering::run(Operation *module) {
       sources.push_back(op);
   });
   makeRegisters();
-  for (const Site &site : sites)
+  // Backwards, so that a block that is split for a test is not moved again.
+  for (const Site &site : llvm::reverse(sites))
     emit(site);
   llvm::SetVector<Operation *> maybeDead;
   eraseFlow(rewriter, module, maybeDead);

@@ -242,6 +242,8 @@ static Value createTest(OpBuilder &builder, Location loc, Value id,
 void iket::dispatchById(RewriterBase &rewriter, Operation *op, Value id,
                         ArrayRef<uint32_t> ids,
                         llvm::function_ref<void(uint32_t)> emit) {
+  if (ids.empty())
+    return;
   Location loc = op->getLoc();
   if (!mayHoldBlocks(op)) {
     for (uint32_t wanted : ids) {
@@ -255,23 +257,26 @@ void iket::dispatchById(RewriterBase &rewriter, Operation *op, Value id,
     return;
   }
 
+  // Each test is in a block of its own and goes on to the next one.
   bool isLLVM = isInLLVMFunction(op);
-  for (uint32_t wanted : ids) {
-    Block *before = op->getBlock();
-    Block *after = rewriter.splitBlock(before, Block::iterator(op));
+  Block *test = op->getBlock();
+  Block *after = rewriter.splitBlock(test, Block::iterator(op));
+  for (auto [index, wanted] : llvm::enumerate(ids)) {
     Block *site = rewriter.createBlock(after);
     emit(wanted);
+    Block *next = index + 1 == ids.size() ? after : rewriter.createBlock(after);
     rewriter.setInsertionPointToEnd(site);
     if (isLLVM)
-      LLVM::BrOp::create(rewriter, loc, ValueRange(), after);
+      LLVM::BrOp::create(rewriter, loc, ValueRange(), next);
     else
-      cf::BranchOp::create(rewriter, loc, after);
-    rewriter.setInsertionPointToEnd(before);
-    Value test = createTest(rewriter, loc, id, wanted);
+      cf::BranchOp::create(rewriter, loc, next);
+    rewriter.setInsertionPointToEnd(test);
+    Value isWanted = createTest(rewriter, loc, id, wanted);
     if (isLLVM)
-      LLVM::CondBrOp::create(rewriter, loc, test, site, after);
+      LLVM::CondBrOp::create(rewriter, loc, isWanted, site, next);
     else
-      cf::CondBranchOp::create(rewriter, loc, test, site, ValueRange(), after,
-                               ValueRange());
+      cf::CondBranchOp::create(rewriter, loc, isWanted, site, ValueRange(),
+                               next, ValueRange());
+    test = next;
   }
 }
