@@ -229,7 +229,9 @@ FailureOr<Image> Compiler::compileFor(Operation *module, StringRef chip) {
   if (failed(lowerEvents(*holder, chip)))
     return failure();
   bool isGpuModule = isa<gpu::GPUModuleOp>(device);
-  if (isGpuModule && failed(runPasses(*holder, buildDeviceLoweringPipeline)))
+  if (failed(runPasses(*holder, isGpuModule
+                                    ? buildDeviceLoweringPipeline
+                                    : buildLLVMDialectLoweringPipeline)))
     return failure();
   if (options.lineInfo && failed(runPasses(*holder, [](OpPassManager &passes) {
         // Full tables would make PTX say `debug`, which ptxas takes at -O0 only.

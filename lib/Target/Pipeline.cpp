@@ -65,3 +65,8 @@ void iket::buildDeviceLoweringPipeline(OpPassManager &pm) {
   device.addPass(createConvertNVVMToLLVMPass());
   device.addPass(createReconcileUnrealizedCastsPass());
 }
+
+void iket::buildLLVMDialectLoweringPipeline(OpPassManager &pm) {
+  pm.addPass(createConvertNVVMToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+}

@@ -7,6 +7,7 @@
 
 #include "iket/Register/Register.h"
 #include "iket/Target/Compile.h"
+#include "iket/Target/Import.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -176,6 +177,7 @@ static LogicalResult run() {
   registerAllExtensions(registry);
   registerDialect(registry);
   registerTargetTranslations(registry);
+  registerImportTranslations(registry);
   MLIRContext context(registry);
 
   llvm::SourceMgr sources;
@@ -183,8 +185,12 @@ static LogicalResult run() {
   SourceMgrDiagnosticHandler handler(sources, &context);
   // The line in the source says more than the op printed again.
   context.printOpOnDiagnostic(false);
+  llvm::MemoryBufferRef input =
+      *sources.getMemoryBuffer(sources.getMainFileID());
   OwningOpRef<ModuleOp> module =
-      parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+      isLLVMIR(input)
+          ? importLLVMIR(input, &context)
+          : parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module)
     return failure();
 

@@ -17,6 +17,10 @@ namespace iket {
 /// translates to LLVM IR. Events must be lowered or stripped before.
 void buildDeviceLoweringPipeline(mlir::OpPassManager &pm);
 
+/// Lowers what is not plain LLVM dialect in a top-level module of LLVM dialect:
+/// NVVM ops that become inline assembly.
+void buildLLVMDialectLoweringPipeline(mlir::OpPassManager &pm);
+
 } // namespace iket
 
 #endif // IKET_TARGET_PIPELINE_H
