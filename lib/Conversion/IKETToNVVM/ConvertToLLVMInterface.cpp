@@ -71,6 +71,34 @@ struct EventPattern : public ConvertOpToLLVMPattern<OpTy> {
   std::shared_ptr<PlanCache> plans;
 };
 
+/// True if a site with \p payload is one of \p event. An index is planned as 32
+/// bits where it has so many.
+static bool isCarriedBy(PayloadKind payload, EventAttr event) {
+  return payload == event.getPayload() ||
+         (payload == PayloadKind::I64 &&
+          event.getPayload() == PayloadKind::I32);
+}
+
+static PayloadKind getPayloadKind(Operation *op) {
+  Value payload = getEventPayload(op);
+  return payload ? cast<PayloadType>(payload.getType()).getKind()
+                 : PayloadKind::None;
+}
+
+/// The event of \p op, which the plan lacks if the module was lowered before
+/// the op was added.
+static FailureOr<EventAttr> lookupEvent(Operation *op, const EventPlan &plan) {
+  EventPlan::Key key = *getEventKey(op);
+  EventAttr event = plan.lookup(key.first, key.second);
+  if (event && isCarriedBy(getPayloadKind(op), event))
+    return event;
+  return op->emitOpError("event ")
+         << key.second << " with payload " << stringify(getPayloadKind(op))
+         << " is not in iket.metadata; the module was lowered before, lower "
+            "all "
+            "events in one run";
+}
+
 /// Mark and push.
 template <typename OpTy> struct NamedEventPattern : public EventPattern<OpTy> {
   using EventPattern<OpTy>::EventPattern;
@@ -81,9 +109,10 @@ template <typename OpTy> struct NamedEventPattern : public EventPattern<OpTy> {
     auto plan = this->plans->get(op, rewriter);
     if (failed(plan))
       return failure();
-    auto key = *getEventKey(op);
-    this->emit(rewriter, op, **plan, (*plan)->lookup(key.first, key.second),
-               adaptor.getPayload());
+    FailureOr<EventAttr> event = lookupEvent(op, **plan);
+    if (failed(event))
+      return failure();
+    this->emit(rewriter, op, **plan, *event, adaptor.getPayload());
     rewriter.eraseOp(op);
     return success();
   }
@@ -114,11 +143,12 @@ struct RangeStartPattern : public EventPattern<RangeStartOp> {
     auto plan = plans->get(op, rewriter);
     if (failed(plan))
       return failure();
-    auto key = *getEventKey(op);
-    EventAttr event = (*plan)->lookup(key.first, key.second);
-    emit(rewriter, op, **plan, event, adaptor.getPayload());
+    FailureOr<EventAttr> event = lookupEvent(op, **plan);
+    if (failed(event))
+      return failure();
+    emit(rewriter, op, **plan, *event, adaptor.getPayload());
     rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(
-        op, rewriter.getI32Type(), rewriter.getI32IntegerAttr(event.getId()));
+        op, rewriter.getI32Type(), rewriter.getI32IntegerAttr(event->getId()));
     return success();
   }
 };
@@ -166,9 +196,7 @@ struct RangeEndPattern : public EventPattern<RangeEndOp> {
       id = cast<IntegerAttr>(constant.getValue()).getInt();
     // Within a conversion, reaching names are not known: a token that is no
     // constant may be any range of the module with this payload.
-    PayloadKind payload = PayloadKind::None;
-    if (op.getPayload())
-      payload = op.getPayload().getType().getKind();
+    PayloadKind payload = getPayloadKind(op);
     llvm::SmallDenseMap<uint32_t, EventAttr> events;
     SmallVector<uint32_t> ids;
     EventAttr mismatch;
@@ -198,15 +226,6 @@ struct RangeEndPattern : public EventPattern<RangeEndOp> {
       emitId(ids.front());
     rewriter.eraseOp(op);
     return success();
-  }
-
-private:
-  /// True if an end with \p payload may end \p event. An index is planned as 32
-  /// bits where it has so many.
-  static bool isCarriedBy(PayloadKind payload, EventAttr event) {
-    return payload == event.getPayload() ||
-           (payload == PayloadKind::I64 &&
-            event.getPayload() == PayloadKind::I32);
   }
 };
 

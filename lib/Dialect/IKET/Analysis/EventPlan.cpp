@@ -435,10 +435,6 @@ FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
   }
   if (failed)
     return failure();
-  if (names.empty())
-    emitWarning(module->getLoc())
-        << "no chip is known, so events use a reserved shared variable, which "
-           "run-iket does not read; attach an #nvvm.target or pass chip=";
   return chosen.value_or(SequenceForm());
 }
 
@@ -452,6 +448,10 @@ void EventPlanner::chooseChips() {
   form = *chosen;
   if (!chipName.empty())
     chip = abi::parseChip(chipName);
+  else
+    emitWarning(module->getLoc())
+        << "no chip is known, so events use a reserved shared variable, which "
+           "run-iket does not read; attach an #nvvm.target or pass chip=";
 }
 
 std::string EventPlanner::explainNoTileLang() const {

@@ -25,10 +25,12 @@ bool iket::isInLLVMFunction(Operation *op) {
   return op->getParentOfType<LLVM::LLVMFuncOp>() != nullptr;
 }
 
-/// Ends the block at the insertion point with a branch to \p target.
+/// Ends the block at the insertion point with a branch to \p target. Within a
+/// conversion, a function may be LLVM's before its blocks are.
 static void createBranch(RewriterBase &rewriter, Location loc, Block *target,
                          ValueRange operands) {
-  if (isInLLVMFunction(&target->front()))
+  if (isInLLVMFunction(&target->front()) &&
+      llvm::all_of(operands.getTypes(), LLVM::isCompatibleType))
     LLVM::BrOp::create(rewriter, loc, operands, target);
   else
     cf::BranchOp::create(rewriter, loc, target, operands);
