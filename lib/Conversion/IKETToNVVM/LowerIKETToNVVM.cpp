@@ -170,7 +170,8 @@ void EventLowering::run(Operation *module) {
   if (plan.empty())
     return;
   emitDeclarations(rewriter, module, plan);
-  module->setAttr(IKETDialect::kMetadataAttrName, plan.getMetadata());
+  // Nothing of the dialect is left, so that stock tools take the result.
+  module->removeAttr(IKETDialect::kMetadataAttrName);
 }
 
 void iket::lowerEvents(Operation *module, const EventPlan &plan) {
