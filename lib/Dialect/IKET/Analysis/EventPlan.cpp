@@ -19,6 +19,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
@@ -310,6 +311,16 @@ void EventPlanner::addSite(Operation *op, EventPlan::Key key) {
 }
 
 void EventPlanner::checkSymbols() {
+  // What the lowering left behind is fine as long as nothing is added.
+  if (!firstOp)
+    return;
+  llvm::StringSet<> declared;
+  if (existing)
+    for (EventAttr event : existing.getEvents()) {
+      declared.insert(abi::eventSymbol(event.getName(), event.getId()));
+      if (event.isRange())
+        declared.insert(abi::rangeSymbol(event.getName(), event.getRangeId()));
+    }
   for (Region &region : module->getRegions())
     for (Operation &op : region.getOps()) {
       auto symbol =
@@ -317,13 +328,16 @@ void EventPlanner::checkSymbols() {
       if (!symbol || !abi::isReservedSymbol(
                          std::string_view(symbol.data(), symbol.size())))
         continue;
-      // What the lowering left behind is fine as long as nothing is added.
-      if (!firstOp)
-        continue;
-      error(&op) << "symbol \"" << symbol.getValue() << "\": symbol prefix "
-                 << StringRef(abi::kReservedSymbolPrefix)
-                 << " is reserved; rename it, or, if the module was lowered "
-                    "before, lower all events in one run";
+      StringRef name = symbol.getValue();
+      if (existing && name == StringRef(abi::kModuleInfoSymbol))
+        error(&op) << "symbol \"" << name
+                   << "\" is of an earlier lowering of this module; lower all "
+                      "events in one run";
+      else if (!existing || (name != StringRef(abi::kReservedSlotSymbol) &&
+                             !declared.contains(name)))
+        error(&op) << "symbol \"" << name << "\": symbol prefix "
+                   << StringRef(abi::kReservedSymbolPrefix)
+                   << " is reserved; rename it";
     }
 }
 
