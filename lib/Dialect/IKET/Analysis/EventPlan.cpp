@@ -19,7 +19,6 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
@@ -310,17 +309,21 @@ void EventPlanner::addSite(Operation *op, EventPlan::Key key) {
   diag.attachNote(event.firstSite->getLoc()) << "first site is here";
 }
 
+/// True if \p op is an array or a variable that the lowering adds.
+static bool isDeclaration(Operation &op, StringRef symbol) {
+  return isa<LLVM::GlobalOp>(op) &&
+         (symbol == StringRef(abi::kModuleInfoSymbol) ||
+          symbol == StringRef(abi::kReservedSlotSymbol) ||
+          (symbol.ends_with(StringRef(abi::kDeclSymbolSuffix)) &&
+           (symbol.starts_with(StringRef(abi::kEventSymbolPrefix)) ||
+            symbol.starts_with(StringRef(abi::kRangeSymbolPrefix)))));
+}
+
 void EventPlanner::checkSymbols() {
   // What the lowering left behind is fine as long as nothing is added.
   if (!firstOp)
     return;
-  llvm::StringSet<> declared;
-  if (existing)
-    for (EventAttr event : existing.getEvents()) {
-      declared.insert(abi::eventSymbol(event.getName(), event.getId()));
-      if (event.isRange())
-        declared.insert(abi::rangeSymbol(event.getName(), event.getRangeId()));
-    }
+  bool wasLowered = false;
   for (Region &region : module->getRegions())
     for (Operation &op : region.getOps()) {
       auto symbol =
@@ -328,16 +331,20 @@ void EventPlanner::checkSymbols() {
       if (!symbol || !abi::isReservedSymbol(
                          std::string_view(symbol.data(), symbol.size())))
         continue;
-      StringRef name = symbol.getValue();
-      if (existing && name == StringRef(abi::kModuleInfoSymbol))
-        error(&op) << "symbol \"" << name
+      // The module info comes first; its arrays are not worth an error each.
+      if (wasLowered && isDeclaration(op, symbol))
+        continue;
+      if (symbol == StringRef(abi::kModuleInfoSymbol) &&
+          isDeclaration(op, symbol)) {
+        wasLowered = true;
+        error(&op) << "symbol \"" << symbol.getValue()
                    << "\" is of an earlier lowering of this module; lower all "
                       "events in one run";
-      else if (!existing || (name != StringRef(abi::kReservedSlotSymbol) &&
-                             !declared.contains(name)))
-        error(&op) << "symbol \"" << name << "\": symbol prefix "
-                   << StringRef(abi::kReservedSymbolPrefix)
-                   << " is reserved; rename it";
+        continue;
+      }
+      error(&op) << "symbol \"" << symbol.getValue() << "\": symbol prefix "
+                 << StringRef(abi::kReservedSymbolPrefix)
+                 << " is reserved; rename it";
     }
 }
 

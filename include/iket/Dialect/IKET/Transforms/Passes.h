@@ -9,6 +9,7 @@
 #define IKET_DIALECT_IKET_TRANSFORMS_PASSES_H
 
 #include "iket/Dialect/IKET/Analysis/EventPlan.h"
+#include "iket/Dialect/IKET/Analysis/RangePairing.h"
 
 #include "mlir/Pass/Pass.h"
 

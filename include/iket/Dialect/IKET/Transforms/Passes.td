@@ -159,4 +159,50 @@ def ExportTokens : Pass<"iket-export-tokens"> {
   ];
 }
 
+def VerifyRanges : Pass<"iket-verify-ranges"> {
+  let summary = "check that every range of a kernel is closed, once";
+  let description = [{
+    Follows the control flow of each kernel (a `gpu.func` with `kernel`, an
+    `llvm.func` that is one, a `gpu.launch`) and of the functions it calls, in
+    any mix of scf, cf and llvm dialects, and reports ranges that are pushed and
+    not popped, popped and not pushed, popped by another name, tokens that are
+    ended twice or never, and loops that change the stack depth. Device
+    functions are judged by what they do to the kernels that call them.
+
+    What is wrong on every path is an error. What is wrong on some path is a
+    warning, and an error with `level=strict`. A branch that tests the condition
+    of an earlier one is understood to go the same way. Recursion and calls
+    through pointers are not analysed, which a remark says.
+
+    Also warns about events in control flow that differs between the lanes of a
+    warp, and names the value that makes it so.
+
+    Everything is reported in one run, in program order, with notes at the other
+    ops that take part. Nothing is changed.
+
+    Example:
+
+    ```mlir
+    iket.range_push "work"
+    cf.cond_br %c, ^out, ^body
+    ^body:
+      iket.range_pop
+      gpu.return
+    ^out:
+      gpu.return  // warning: range "work" may still be open at return
+    ```
+  }];
+  let options = [
+    Option<"level", "level", "::iket::PairingLevel",
+           "::iket::PairingLevel::Default", "how strict the check is",
+           [{::llvm::cl::values(
+              clEnumValN(::iket::PairingLevel::Off, "off", "check nothing"),
+              clEnumValN(::iket::PairingLevel::Default, "default",
+                         "wrong on every path is an error, on some path a "
+                         "warning"),
+              clEnumValN(::iket::PairingLevel::Strict, "strict",
+                         "wrong on some path is an error too"))}]>
+  ];
+}
+
 #endif // IKET_DIALECT_IKET_TRANSFORMS_PASSES_TD

@@ -1,0 +1,24 @@
+//===- UniformityReport.h - Findings on lane divergence ---------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYREPORT_H
+#define IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYREPORT_H
+
+#include "RangePairingReport.h"
+
+namespace iket::pairing {
+
+/// Appends a warning to \p findings for each event of \p function, and each
+/// call for which \p recordsEvents is true, in control flow that differs
+/// between the lanes of a warp.
+void reportDivergence(mlir::Operation *function,
+                      llvm::function_ref<bool(mlir::Operation *)> recordsEvents,
+                      llvm::SmallVectorImpl<Finding> &findings);
+
+} // namespace iket::pairing
+
+#endif // IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYREPORT_H
