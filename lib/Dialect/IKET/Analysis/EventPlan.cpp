@@ -58,6 +58,24 @@ static bool isIketOp(Operation *op) {
   return op->getDialect() && isa<IKETDialect>(op->getDialect());
 }
 
+static LogicalResult reportOutsideDeviceCode(Operation *op) {
+  InFlightDiagnostic diag =
+      op->emitOpError("outside device code has no effect; ");
+  // Compilers leave the triple out of LLVM IR that only they compile.
+  auto module = op->getParentOfType<ModuleOp>();
+  if (module && op->getParentOfType<LLVM::LLVMFuncOp>()) {
+    StringRef name = LLVM::LLVMDialect::getTargetTripleAttrName();
+    auto triple = module->getAttrOfType<StringAttr>(name);
+    diag << "set " << name << " = \"nvptx64-nvidia-cuda\" on the module (it ";
+    if (triple && !triple.empty())
+      diag << "is " << triple;
+    else
+      diag << "has none";
+    diag << "), ";
+  }
+  return diag << "move it into a gpu.module, or remove it with iket-strip";
+}
+
 LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
   bool failed = false;
   root->walk([&](Operation *op) {
@@ -74,8 +92,7 @@ LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
       diag.attachNote(launch->getLoc()) << "launch is here";
       failed = true;
     } else if (!device) {
-      op->emitOpError("outside device code has no effect; move it into a "
-                      "gpu.module, or remove it with iket-strip");
+      (void)reportOutsideDeviceCode(op);
       failed = true;
     }
   });
