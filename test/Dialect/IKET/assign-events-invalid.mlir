@@ -181,8 +181,10 @@ gpu.module @table_payload [#nvvm.target<chip = "sm_90">] attributes {iket.metada
 //===----------------------------------------------------------------------===//
 
 gpu.module @symbols [#nvvm.target<chip = "sm_90">] {
-  // expected-error @+1 {{'llvm.mlir.global' op symbol "__iket_meta_info": symbol prefix __iket_ is reserved; rename it}}
-  llvm.mlir.global external @__iket_meta_info(0 : i32) : i32
+  // expected-error @+1 {{'llvm.mlir.global' op symbol "__iket_meta_inf": symbol prefix __iket_ is reserved; rename it}}
+  llvm.mlir.global external @__iket_meta_inf(0 : i32) : i32
+  // expected-error @+1 {{'memref.global' op symbol "__iket_meta_info": symbol prefix __iket_ is reserved; rename it}}
+  memref.global @__iket_meta_info : memref<4xf32>
   // expected-error @+1 {{'memref.global' op symbol "__iket_x": symbol prefix __iket_ is reserved}}
   memref.global "private" @__iket_x : memref<4xf32>
   // expected-error @+1 {{'func.func' op symbol "__iket_f": symbol prefix __iket_ is reserved}}
@@ -199,16 +201,14 @@ gpu.module @symbols [#nvvm.target<chip = "sm_90">] {
 // -----
 
 // What an earlier lowering left is reported once.
-gpu.module @lowered [#nvvm.target<chip = "sm_80">] attributes {iket.metadata = #iket.metadata<
-    layout = tilelang, mode = native, runtime_payloads = off, events = [
-      #iket.event<name = "a", id = 1, kind = push, range_id = 3904355907>]>} {
+gpu.module @lowered [#nvvm.target<chip = "sm_80">] {
   // expected-error @+1 {{'llvm.mlir.global' op symbol "__iket_meta_info" is of an earlier lowering of this module; lower all events in one run}}
   llvm.mlir.global external @__iket_meta_info(0 : i32) : i32
   llvm.mlir.global external @__iket_evt_decl_a_1_attrs(0 : i32) : i32
   llvm.mlir.global external @__iket_range_decl_a_3904355907_attrs(0 : i32) : i32
   llvm.mlir.global external @__iket_slot(0 : i32) : i32
-  // expected-error @+1 {{'llvm.mlir.global' op symbol "__iket_evt_decl_b_2_attrs": symbol prefix __iket_ is reserved; rename it}}
-  llvm.mlir.global external @__iket_evt_decl_b_2_attrs(0 : i32) : i32
+  // expected-error @+1 {{'llvm.mlir.global' op symbol "__iket_other": symbol prefix __iket_ is reserved; rename it}}
+  llvm.mlir.global external @__iket_other(0 : i32) : i32
   gpu.func @k() kernel {
     iket.mark "b"
     gpu.return
