@@ -16,6 +16,7 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -346,6 +347,9 @@ void iket::populateIKETToNVVMConversionPatterns(
   });
   // Left-over events must fail the conversion, not pass through it.
   target.addIllegalDialect<IKETDialect>();
+  // The pattern of the first event changes the module, which must be legal
+  // then.
+  target.addLegalOp<ModuleOp, gpu::GPUModuleOp>();
   auto plans = std::make_shared<PlanCache>();
   patterns
       .add<NamedEventPattern<MarkOp>, NamedEventPattern<RangePushOp>,
