@@ -10,7 +10,7 @@
 #include "iket/ABI/EventSequence.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace iket;
@@ -19,14 +19,28 @@ using iket::abi::Mode;
 using iket::abi::PayloadKind;
 
 namespace {
+struct Hex {
+  uint32_t value;
+};
+raw_ostream &operator<<(raw_ostream &os, Hex hex) {
+  return (os << "0x").write_hex(hex.value);
+}
+
 /// Writes one statement line by line.
 class StatementBuilder {
 public:
-  StatementBuilder(SequenceForm form, uint32_t site) : form(form) {
-    line("{ // site " + Twine(site));
+  StatementBuilder(SequenceForm form, uint32_t site, StringRef registers)
+      : form(form), os(statement.text) {
+    statement.text.reserve(320);
+    // The first dot stands before the number: MLIR takes what precedes it in a
+    // string for the name of a dialect, and keeps a list for each such name.
+    line("{ .reg .b32 ", registers, "; // site ", site);
   }
 
-  void line(const Twine &text) { statement.text += (text + "\n").str(); }
+  template <typename... Parts> void line(const Parts &...parts) {
+    ((os << parts), ...);
+    os << '\n';
+  }
 
   /// Declares `r` and makes it the record's shared-memory address.
   void recordAddress() {
@@ -43,9 +57,8 @@ public:
   /// that the front ends use.
   void scaleRank() {
     if (!form.usesReservedSlot)
-      line(formatv("mad.lo.u32 r, r, 0x{0:x-}, 0x{1:x-};",
-                   abi::kClusterWindowBytes, abi::kSlotOffset)
-               .str());
+      line("mad.lo.u32 r, r, ", Hex{abi::kClusterWindowBytes}, ", ",
+           Hex{abi::kSlotOffset}, ";");
   }
 
   /// The operand of the payload; call once.
@@ -73,6 +86,7 @@ private:
 
   SequenceForm form;
   AsmStatement statement;
+  raw_string_ostream os;
   unsigned numOperands = 0;
 };
 } // namespace
@@ -88,47 +102,46 @@ SmallVector<AsmStatement, 2> iket::getEventSequence(Layout layout, Mode mode,
   bool isSplit = hasPayload && layout == Layout::TileLang;
   bool isElected = hasPayload && !isSplit;
   bool isPayload64 = abi::payloadStoreBytes(payload) == 8;
-  std::string trigger = formatv("pmevent.mask {0};", id);
-  std::string guard = isElected ? "@p " : "";
+  StringRef guard = isElected ? "@p " : "";
   // Volatile keeps ptxas from fusing payload and timestamp into one store, a
   // shape that the profiler does not patch.
-  auto payloadStore = [&](StringRef operand) {
-    return formatv("{0}st.volatile.shared.{1} [r+{2}], {3};", guard,
-                   isPayload64 ? "u64" : "u32",
-                   abi::payloadOffset(mode, payload), operand)
-        .str();
+  auto storePayload = [&](StatementBuilder &statement) {
+    statement.line(guard, "st.volatile.shared.", isPayload64 ? "u64" : "u32",
+                   " [r+", abi::payloadOffset(mode, payload), "], ",
+                   statement.payload(payload), ";");
+  };
+  auto trigger = [&](StatementBuilder &statement) {
+    statement.line("pmevent.mask ", id, ";");
   };
 
   SmallVector<AsmStatement, 2> statements;
-  StatementBuilder first(form, site);
-  first.line(isWide ? ".reg .b32 r, t, i;" : ".reg .b32 r, t;");
+  StatementBuilder first(form, site, isWide ? "r, t, i" : "r, t");
   if (isElected)
     first.line(".reg .b32 m;\n.reg .pred p;");
   first.recordAddress();
   first.line("mov.u32 t, %globaltimer_lo;");
   if (isWide)
-    first.line(formatv("mov.u32 i, {0};", id).str());
+    first.line("mov.u32 i, ", id, ";");
   else
-    first.line(formatv("or.b32 t, t, {0};", id).str());
+    first.line("or.b32 t, t, ", id, ";");
   first.scaleRank();
   if (isElected)
     first.line("activemask.b32 m;\nelect.sync _|p, m;");
-  first.line(guard + (isWide ? "st.weak.shared.v2.u32 [r], {t, i};"
-                             : "st.weak.shared.u32 [r], t;"));
+  first.line(guard, isWide ? "st.weak.shared.v2.u32 [r], {t, i};"
+                           : "st.weak.shared.u32 [r], t;");
   if (isElected)
-    first.line(payloadStore(first.payload(payload)));
+    storePayload(first);
   if (!isSplit)
-    first.line(trigger);
+    trigger(first);
   statements.push_back(first.finish());
   if (!isSplit)
     return statements;
 
-  StatementBuilder second(form, site);
-  second.line(".reg .b32 r;");
+  StatementBuilder second(form, site, "r");
   second.recordAddress();
   second.scaleRank();
-  second.line(payloadStore(second.payload(payload)));
-  second.line(trigger);
+  storePayload(second);
+  trigger(second);
   statements.push_back(second.finish());
   return statements;
 }

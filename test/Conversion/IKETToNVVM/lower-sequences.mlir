@@ -23,34 +23,34 @@
 gpu.module @m [#nvvm.target<chip = "sm_90">] {
   gpu.func @k(%v: i32) kernel {
     // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
-    // CHECK-NEXT: llvm.inline_asm has_side_effects "{ // site 0\0A.reg .b32 r, t;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 1;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 1;\0A}", "~{memory}" : () -> ()
+    // CHECK-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 0\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 1;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 1;\0A}", "~{memory}" : () -> ()
     // SLOT-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
     // SLOT-NEXT: %[[A:.+]] = llvm.mlir.addressof @__iket_slot : !llvm.ptr<3>
     // SLOT-NEXT: %[[S:.+]] = llvm.ptrtoint %[[A]] : !llvm.ptr<3> to i32
-    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ // site 0\0A.reg .b32 r, t;\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 1;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 1;\0A}", "r,~{memory}" %[[S]] : (i32) -> ()
+    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 0\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 1;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 1;\0A}", "r,~{memory}" %[[S]] : (i32) -> ()
     iket.mark "plain"
 
     %p = iket.payload %v : i32
     // PLAIN-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
-    // PLAIN-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r, t;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 2;\0A}", "~{memory}" : () -> ()
+    // PLAIN-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 1\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 2;\0A}", "~{memory}" : () -> ()
     // TILELANG-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
-    // TILELANG-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r, t;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0A}", "~{memory}" : () -> ()
-    // TILELANG-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r;\0Amov.b32 r, %cluster_ctarank;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.volatile.shared.u32 [r+4], $0;\0Apmevent.mask 2;\0A}", "r,~{memory}" %[[V]] : (i32) -> ()
+    // TILELANG-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 1\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0A}", "~{memory}" : () -> ()
+    // TILELANG-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r; // site 1\0Amov.b32 r, %cluster_ctarank;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.volatile.shared.u32 [r+4], $0;\0Apmevent.mask 2;\0A}", "r,~{memory}" %[[V]] : (i32) -> ()
     // CUTLASS-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
-    // CUTLASS-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r, t;\0A.reg .b32 m;\0A.reg .pred p;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Aactivemask.b32 m;\0Aelect.sync _|p, m;\0A@p st.weak.shared.u32 [r], t;\0A@p st.volatile.shared.u32 [r+4], $0;\0Apmevent.mask 2;\0A}", "r,~{memory}" %[[V]] : (i32) -> ()
+    // CUTLASS-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 1\0A.reg .b32 m;\0A.reg .pred p;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Aactivemask.b32 m;\0Aelect.sync _|p, m;\0A@p st.weak.shared.u32 [r], t;\0A@p st.volatile.shared.u32 [r+4], $0;\0Apmevent.mask 2;\0A}", "r,~{memory}" %[[V]] : (i32) -> ()
     // SLOT-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
     // SLOT-NEXT: %[[A:.+]] = llvm.mlir.addressof @__iket_slot : !llvm.ptr<3>
     // SLOT-NEXT: %[[S:.+]] = llvm.ptrtoint %[[A]] : !llvm.ptr<3> to i32
-    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r, t;\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Ast.weak.shared.u32 [r], t;\0A}", "r,~{memory}" %[[S]] : (i32) -> ()
-    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ // site 1\0A.reg .b32 r;\0Amov.u32 r, $0;\0Ast.volatile.shared.u32 [r+4], $1;\0Apmevent.mask 2;\0A}", "r,r,~{memory}" %[[S]], %[[V]] : (i32, i32) -> ()
+    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 1\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 2;\0Ast.weak.shared.u32 [r], t;\0A}", "r,~{memory}" %[[S]] : (i32) -> ()
+    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r; // site 1\0Amov.u32 r, $0;\0Ast.volatile.shared.u32 [r+4], $1;\0Apmevent.mask 2;\0A}", "r,r,~{memory}" %[[S]], %[[V]] : (i32, i32) -> ()
     iket.range_push "range" payload(%p : !iket.payload<i32>)
 
     // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
-    // CHECK-NEXT: llvm.inline_asm has_side_effects "{ // site 2\0A.reg .b32 r, t;\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 31;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 31;\0A}", "~{memory}" : () -> ()
+    // CHECK-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 2\0Amov.b32 r, %cluster_ctarank;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 31;\0Amad.lo.u32 r, r, 0x1000000, 0x20;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 31;\0A}", "~{memory}" : () -> ()
     // SLOT-NEXT: llvm.call_intrinsic "llvm.nvvm.activemask"() : () -> i32
     // SLOT-NEXT: llvm.mlir.addressof
     // SLOT-NEXT: llvm.ptrtoint
-    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ // site 2\0A.reg .b32 r, t;\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 31;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 31;\0A}", "r,~{memory}" %{{.+}} : (i32) -> ()
+    // SLOT-NEXT: llvm.inline_asm has_side_effects "{ .reg .b32 r, t; // site 2\0Amov.u32 r, $0;\0Amov.u32 t, %globaltimer_lo;\0Aor.b32 t, t, 31;\0Ast.weak.shared.u32 [r], t;\0Apmevent.mask 31;\0A}", "r,~{memory}" %{{.+}} : (i32) -> ()
     iket.range_pop
     // CHECK-NEXT: gpu.return
     // SLOT-NEXT: gpu.return
