@@ -10,6 +10,7 @@
 #include "iket/ABI/Chips.h"
 #include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
 #include "iket/Dialect/IKET/Transforms/Passes.h"
+#include "iket/Target/Import.h"
 #include "iket/Target/PTX.h"
 #include "iket/Target/Pipeline.h"
 #include "iket/Target/Ptxas.h"
@@ -105,6 +106,14 @@ static LogicalResult runPasses(ModuleOp module,
   return passes.run(module);
 }
 
+/// Brings what front ends and other compilers made into the usual form.
+static LogicalResult adopt(ModuleOp input) {
+  completeImport(input);
+  return runPasses(input, [](OpPassManager &passes) {
+    passes.addPass(createImportTokens());
+  });
+}
+
 LogicalResult Compiler::prepare() {
   bool hasLaunch =
       input.walk([](gpu::LaunchOp) { return WalkResult::interrupt(); })
@@ -113,10 +122,25 @@ LogicalResult Compiler::prepare() {
         passes.addPass(createGpuKernelOutliningPass());
       })))
     return failure();
-  return options.strip ? success() : verifyEventsInDeviceCode(input);
+  if (options.strip)
+    return success();
+  // Both report, so that all mistakes come in one run.
+  bool failed = mlir::failed(verifyEventsInDeviceCode(input));
+  failed |= mlir::failed(verifyRanges(input, options.pairing));
+  return failure(failed);
 }
 
 FailureOr<std::vector<Image>> Compiler::run() {
+  if (failed(adopt(input)))
+    return failure();
+  if (options.emit == EmitKind::Input) {
+    Image image;
+    llvm::raw_string_ostream os(image.data);
+    // Locations are the lines of the kernel's own source.
+    input->print(os, OpPrintingFlags().enableDebugInfo());
+    os << "\n";
+    return std::vector<Image>{std::move(image)};
+  }
   if (failed(prepare()))
     return failure();
   if (options.emit == EmitKind::Cubin) {
@@ -234,7 +258,8 @@ FailureOr<Image> Compiler::compileFor(Operation *module, StringRef chip) {
                                     : buildLLVMDialectLoweringPipeline)))
     return failure();
   if (options.lineInfo && failed(runPasses(*holder, [](OpPassManager &passes) {
-        // Full tables would make PTX say `debug`, which ptxas takes at -O0 only.
+        // Full tables would make PTX say `debug`, which ptxas takes at -O0
+        // only.
         LLVM::DIScopeForLLVMFuncOpPassOptions debugInfo;
         debugInfo.emissionKind = LLVM::DIEmissionKind::DebugDirectivesOnly;
         passes.addPass(LLVM::createDIScopeForLLVMFuncOpPass(debugInfo));
@@ -286,7 +311,8 @@ FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
 
   // At -O0 ptxas gives the two stores of an event with payload different base
   // registers, a shape that makes run-iket abort.
-  bool storesPayloads = options.runtimePayloads.value_or(false) && !options.strip;
+  bool storesPayloads =
+      options.runtimePayloads.value_or(false) && !options.strip;
   unsigned ptxasLevel = std::max(options.optLevel, storesPayloads ? 1u : 0u);
   std::vector<std::string> arguments = {"-O" + std::to_string(ptxasLevel)};
   if (options.lineInfo)

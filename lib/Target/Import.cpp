@@ -7,19 +7,24 @@
 
 #include "iket/Target/Import.h"
 
+#include "DiagnosticForwarder.h"
+#include "FloatLiterals.h"
+
+#include "iket/Target/PTX.h"
+
 #include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Target/LLVMIR/Import.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/bit.h"
 #include "llvm/BinaryFormat/Magic.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -30,80 +35,151 @@ void iket::registerImportTranslations(DialectRegistry &registry) {
   registerAllFromLLVMIRTranslations(registry);
 }
 
+static bool isBitcode(llvm::MemoryBufferRef buffer) {
+  return llvm::identify_magic(buffer.getBuffer()) == llvm::file_magic::bitcode;
+}
+
 bool iket::isLLVMIR(llvm::MemoryBufferRef buffer) {
-  StringRef extension = llvm::sys::path::extension(buffer.getBufferIdentifier());
-  return llvm::identify_magic(buffer.getBuffer()) == llvm::file_magic::bitcode ||
-         extension == ".ll" || extension == ".bc";
+  StringRef text = buffer.getBuffer();
+  if (text.starts_with("ML\xEFR"))
+    return false;
+  StringRef extension =
+      llvm::sys::path::extension(buffer.getBufferIdentifier());
+  if (isBitcode(buffer) || extension == ".ll" || extension == ".bc")
+    return true;
+  // From a pipe; no MLIR starts like this.
+  text = text.ltrim();
+  return llvm::any_of(ArrayRef<StringRef>{";", "source_filename",
+                                          "target datalayout", "target triple",
+                                          "define ", "declare "},
+                      [&](StringRef start) { return text.starts_with(start); });
 }
 
-/// A `float` as the `double` that LLVM 22 wants to read for it.
-static uint64_t widenFloatBits(uint32_t bits) {
-  constexpr uint32_t kExponent = 0x7f800000;
-  // Conversion would make a signalling NaN quiet.
-  if ((bits & kExponent) == kExponent)
-    return (uint64_t(bits >> 31) << 63) | (uint64_t(0x7ff) << 52) |
-           (uint64_t(bits & 0x7fffff) << 29);
-  return llvm::bit_cast<uint64_t>(double(llvm::bit_cast<float>(bits)));
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// Where \p error is, in the buffer called \p name.
+static Location getLocation(MLIRContext *context, StringRef name,
+                            const llvm::SMDiagnostic &error) {
+  if (error.getLineNo() <= 0)
+    return FileLineColLoc::get(context, name, 0, 0);
+  return FileLineColLoc::get(context, name, error.getLineNo(),
+                             error.getColumnNo() + 1);
 }
 
-std::string iket::rewriteFloatLiterals(StringRef text) {
-  std::string result;
-  result.reserve(text.size());
-  StringRef type;
-  bool isQuoted = false, isComment = false;
-  for (size_t i = 0; i < text.size();) {
-    char c = text[i];
-    if (c == '\n')
-      isComment = false;
-    else if (c == '"' && !isComment)
-      isQuoted = !isQuoted;
-    else if (c == ';' && !isQuoted)
-      isComment = true;
-    bool startsWord =
-        llvm::isAlpha(c) &&
-        (i == 0 || !(llvm::isAlnum(text[i - 1]) ||
-                     StringRef("%@!._$-\"").contains(text[i - 1])));
-    if (isQuoted || isComment || !startsWord) {
-      result += c;
-      ++i;
-      continue;
-    }
-    StringRef word = text.substr(i).take_while(
-        [](char d) { return llvm::isAlnum(d) || d == '_' || d == '.'; });
-    i += word.size();
-    if (word == "half" || word == "bfloat" || word == "float" ||
-        word == "double")
-      type = word;
-    StringRef digits = word;
-    uint64_t bits;
-    if (digits.consume_front("f0x") && !digits.getAsInteger(16, bits)) {
-      // The type of a literal stands before it.
-      if (type == "half" && digits.size() == 4)
-        result += llvm::formatv("0xH{0:X-4}", bits).str();
-      else if (type == "bfloat" && digits.size() == 4)
-        result += llvm::formatv("0xR{0:X-4}", bits).str();
-      else if (type == "float" && digits.size() == 8)
-        result += llvm::formatv("0x{0:X-16}",
-                                widenFloatBits(static_cast<uint32_t>(bits)))
-                      .str();
-      else if (type == "double" && digits.size() == 16)
-        result += llvm::formatv("0x{0:X-16}", bits).str();
-      else
-        result += word;
-      continue;
-    }
-    result += word;
+/// Parses \p buffer, with the literals of LLVM 23 if there is no other way.
+static std::unique_ptr<llvm::Module> parse(llvm::MemoryBufferRef buffer,
+                                           llvm::LLVMContext &llvmContext,
+                                           MLIRContext *context) {
+  StringRef name = buffer.getBufferIdentifier();
+  llvm::SMDiagnostic error;
+  std::unique_ptr<llvm::Module> module =
+      llvm::parseIR(buffer, error, llvmContext);
+  if (module)
+    return module;
+
+  llvm::SMDiagnostic secondError;
+  bool isRewritten = false;
+  if (!isBitcode(buffer)) {
+    std::string text = rewriteFloatLiterals(buffer.getBuffer());
+    isRewritten = text != buffer.getBuffer();
+    if (isRewritten &&
+        (module = llvm::parseIR(llvm::MemoryBufferRef(text, name), secondError,
+                                llvmContext)))
+      return module;
   }
-  return result;
+  InFlightDiagnostic diag =
+      emitError(getLocation(context, name, error))
+      << "LLVM 22 cannot read this IR: " << error.getMessage()
+      << "; if it is not damaged, it comes from a newer LLVM (text from Triton "
+         "3.6.0, 3.7.1, 3.8.0 and 3.9.0 is known to work)";
+  if (isRewritten && secondError.getMessage() != error.getMessage())
+    diag.attachNote(getLocation(context, name, secondError))
+        << "with the floating-point literals of LLVM 23 understood: "
+        << secondError.getMessage();
+  return nullptr;
+}
+
+/// Refuses modules that MLIR or LLVM would trip over later.
+static LogicalResult check(Location loc, llvm::Module &module) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  bool hasBrokenDebugInfo = false;
+  if (llvm::verifyModule(module, &os, &hasBrokenDebugInfo))
+    return emitError(loc) << "invalid LLVM IR: " << StringRef(text).rtrim();
+  if (hasBrokenDebugInfo) {
+    emitWarning(loc) << "debug information is invalid and left out: "
+                     << StringRef(text).rtrim();
+    llvm::StripDebugInfo(module);
+  }
+
+  const llvm::Triple &triple = module.getTargetTriple();
+  if (triple.empty())
+    module.setTargetTriple(llvm::Triple(kTargetTriple));
+  else if (triple.getArch() != llvm::Triple::nvptx64)
+    return emitError(loc) << "this LLVM IR is for target triple \""
+                          << triple.str() << "\", not for " << kTargetTriple
+                          << "; pass the device half of the compilation (clang "
+                             "--cuda-device-only)";
+  return success();
+}
+
+OwningOpRef<ModuleOp> iket::importLLVMIR(llvm::MemoryBufferRef buffer,
+                                         MLIRContext *context) {
+  Location loc =
+      FileLineColLoc::get(context, buffer.getBufferIdentifier(), 0, 0);
+  auto llvmContext = std::make_unique<llvm::LLVMContext>();
+  auto forwarder = std::make_unique<DiagnosticForwarder>(loc);
+  DiagnosticForwarder *diagnostics = forwarder.get();
+  llvmContext->setDiagnosticHandler(std::move(forwarder));
+  std::unique_ptr<llvm::Module> llvmModule =
+      parse(buffer, *llvmContext, context);
+  if (!llvmModule || failed(check(loc, *llvmModule)) || diagnostics->failed)
+    return nullptr;
+
+  // The NVPTX data layout has vector alignments that MLIR cannot say. Nothing
+  // is lost: the target machine brings the layout again.
+  ScopedDiagnosticHandler filter(context, [](Diagnostic &diag) {
+    bool isLayoutWarning =
+        diag.getSeverity() == DiagnosticSeverity::Warning &&
+        StringRef(diag.str()).starts_with("unhandled data layout token");
+    return success(isLayoutWarning);
+  });
+  OwningOpRef<ModuleOp> module = translateLLVMIRToModule(
+      std::move(llvmModule), context, /*emitExpensiveWarnings=*/false);
+  if (!module)
+    emitError(loc) << "MLIR cannot import this LLVM IR";
+  return module;
+}
+
+//===----------------------------------------------------------------------===//
+// Completion
+//===----------------------------------------------------------------------===//
+
+/// True if \p module holds kernels and does not say for which target.
+static bool lacksTriple(ModuleOp module) {
+  auto triple = module->getAttrOfType<StringAttr>(
+      LLVM::LLVMDialect::getTargetTripleAttrName());
+  if (triple && !triple.empty())
+    return false;
+  return llvm::any_of(
+      module.getOps<LLVM::LLVMFuncOp>(), [](LLVM::LLVMFuncOp function) {
+        return function.getCConv() == LLVM::CConv::PTX_Kernel ||
+               function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName());
+      });
 }
 
 /// Full line tables make PTX say `debug`, which ptxas takes at -O0 only.
 static void limitDebugInfo(ModuleOp module) {
   AttrTypeReplacer replacer;
   replacer.addReplacement([](LLVM::DICompileUnitAttr unit) -> Attribute {
+    LLVM::DIEmissionKind kind = unit.getEmissionKind();
+    if (kind == LLVM::DIEmissionKind::None)
+      return unit;
     return LLVM::DICompileUnitAttr::get(
-        unit.getId(), unit.getSourceLanguage(),
-        unit.getFile(), unit.getProducer(), unit.getIsOptimized(),
+        unit.getId(), unit.getSourceLanguage(), unit.getFile(),
+        unit.getProducer(), unit.getIsOptimized(),
         LLVM::DIEmissionKind::DebugDirectivesOnly, unit.getNameTableKind(),
         unit.getSplitDebugFilename());
   });
@@ -111,39 +187,9 @@ static void limitDebugInfo(ModuleOp module) {
                                         /*replaceLocs=*/true);
 }
 
-OwningOpRef<ModuleOp> iket::importLLVMIR(llvm::MemoryBufferRef buffer,
-                                         MLIRContext *context) {
-  Location loc =
-      FileLineColLoc::get(context, buffer.getBufferIdentifier(), 0, 0);
-  std::string rewritten;
-  if (llvm::identify_magic(buffer.getBuffer()) != llvm::file_magic::bitcode &&
-      buffer.getBuffer().contains("f0x")) {
-    rewritten = rewriteFloatLiterals(buffer.getBuffer());
-    buffer = llvm::MemoryBufferRef(rewritten, buffer.getBufferIdentifier());
-  }
-  auto llvmContext = std::make_unique<llvm::LLVMContext>();
-  llvm::SMDiagnostic error;
-  std::unique_ptr<llvm::Module> llvmModule =
-      llvm::parseIR(buffer, error, *llvmContext);
-  if (!llvmModule) {
-    Location at = error.getLineNo() <= 0
-                      ? loc
-                      : Location(FileLineColLoc::get(
-                            context, buffer.getBufferIdentifier(),
-                            error.getLineNo(), error.getColumnNo() + 1));
-    emitError(at) << "LLVM 22 cannot read this IR: " << error.getMessage()
-                  << "; it may come from a newer LLVM (Triton 3.6.0 to 3.9.0 "
-                     "were tried and work)";
-    return nullptr;
-  }
-  // The NVPTX data layout has vector alignments that MLIR cannot say; the
-  // target machine brings its own.
-  OwningOpRef<ModuleOp> module = translateLLVMIRToModule(
-      std::move(llvmModule), context, /*emitExpensiveWarnings=*/false);
-  if (!module) {
-    emitError(loc) << "MLIR cannot import this LLVM IR";
-    return nullptr;
-  }
-  limitDebugInfo(*module);
-  return module;
+void iket::completeImport(ModuleOp module) {
+  if (lacksTriple(module))
+    module->setAttr(LLVM::LLVMDialect::getTargetTripleAttrName(),
+                    StringAttr::get(module.getContext(), kTargetTriple));
+  limitDebugInfo(module);
 }

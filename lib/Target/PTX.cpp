@@ -7,13 +7,13 @@
 
 #include "iket/Target/PTX.h"
 
+#include "DiagnosticForwarder.h"
+
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
-#include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -29,8 +29,6 @@
 using namespace mlir;
 using namespace iket;
 
-static const char kTriple[] = "nvptx64-nvidia-cuda";
-
 FailureOr<std::unique_ptr<llvm::TargetMachine>>
 iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
                           unsigned optLevel) {
@@ -41,7 +39,7 @@ iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
   });
-  llvm::Triple triple(kTriple);
+  llvm::Triple triple(kTargetTriple);
   std::string error;
   const llvm::Target *target =
       llvm::TargetRegistry::lookupTarget(triple, error);
@@ -76,39 +74,6 @@ iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
                           << chip;
   return machine;
 }
-
-namespace {
-/// Turns diagnostics of LLVM into diagnostics of MLIR.
-class DiagnosticForwarder : public llvm::DiagnosticHandler {
-public:
-  explicit DiagnosticForwarder(Location loc) : loc(loc) {}
-
-  bool handleDiagnostics(const llvm::DiagnosticInfo &info) final {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    llvm::DiagnosticPrinterRawOStream printer(os);
-    info.print(printer);
-    switch (info.getSeverity()) {
-    case llvm::DS_Error:
-      failed = true;
-      emitError(loc) << "LLVM: " << text;
-      break;
-    case llvm::DS_Warning:
-      emitWarning(loc) << "LLVM: " << text;
-      break;
-    case llvm::DS_Remark:
-    case llvm::DS_Note:
-      break;
-    }
-    return true;
-  }
-
-  bool failed = false;
-
-private:
-  Location loc;
-};
-} // namespace
 
 /// Dynamic shared memory must be external: an internal array of size 0 would
 /// get an address that other variables share.
@@ -156,6 +121,12 @@ iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
                      "cannot translate the device module to LLVM IR");
   result->setTargetTriple(machine.getTargetTriple());
   result->setDataLayout(machine.createDataLayout());
+  // The machine says the chip; another one, from the compiler that made the
+  // function, would only keep LLVM from inlining.
+  for (llvm::Function &function : *result) {
+    function.removeFnAttr("target-cpu");
+    function.removeFnAttr("target-features");
+  }
   fixDynamicSharedMemory(*result);
   markInlineAsmConvergent(*result);
   return result;

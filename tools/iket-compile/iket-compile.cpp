@@ -61,12 +61,24 @@ static cl::opt<bool> runtimePayloads(
     "runtime-payloads",
     cl::desc("Store payloads at run time (default: off, schema only)"),
     cl::cat(category));
+static cl::opt<PairingLevel> pairing(
+    "pairing", cl::desc("How strictly ranges are checked (iket-verify-ranges)"),
+    cl::values(clEnumValN(PairingLevel::Off, "off", "not at all"),
+               clEnumValN(PairingLevel::Default, "default",
+                          "wrong on every path is an error, on some path a "
+                          "warning"),
+               clEnumValN(PairingLevel::Strict, "strict",
+                          "wrong on some path is an error too")),
+    cl::init(PairingLevel::Default), cl::cat(category));
 static cl::opt<bool> strip("strip",
                            cl::desc("Remove events instead of lowering them"),
                            cl::cat(category));
 static cl::opt<EmitKind> emitKind(
     "emit", cl::desc("What to write"),
-    cl::values(clEnumValN(EmitKind::MLIR, "mlir", "MLIR of LLVM dialect"),
+    cl::values(clEnumValN(EmitKind::Input, "input",
+                          "the input as MLIR, LLVM IR and front-end tokens "
+                          "imported, nothing lowered"),
+               clEnumValN(EmitKind::MLIR, "mlir", "MLIR of LLVM dialect"),
                clEnumValN(EmitKind::LLVM, "llvm", "optimised LLVM IR"),
                clEnumValN(EmitKind::PTX, "ptx", "PTX"),
                clEnumValN(EmitKind::Cubin, "cubin", "cubin (default)")),
@@ -89,8 +101,15 @@ static cl::list<std::string>
     ptxasOptions("ptxas-option", cl::desc("One more argument of ptxas"),
                  cl::value_desc("arg"), cl::cat(category));
 
+static bool isReading = true;
+
 /// What LLVM finds out too late to return an error: one line, no stack trace.
 static void reportFatalError(void *, const char *reason, bool) {
+  if (isReading) {
+    llvm::WithColor::error(llvm::errs(), "iket-compile")
+        << "LLVM 22 cannot read " << inputFile << ": " << reason << "\n";
+    exit(1);
+  }
   llvm::WithColor::error(llvm::errs(), "iket-compile")
       << "the NVPTX backend gave up on " << inputFile << ": " << reason
       << "\nnote: the chip may lack the instruction, or the PTX version may be "
@@ -106,6 +125,7 @@ static LogicalResult fail(const Twine &message) {
 
 static StringRef getExtension(EmitKind kind) {
   switch (kind) {
+  case EmitKind::Input:
   case EmitKind::MLIR:
     return ".mlir";
   case EmitKind::LLVM:
@@ -193,6 +213,7 @@ static LogicalResult run() {
           : parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module)
     return failure();
+  isReading = false;
 
   CompileOptions options;
   options.chips = chips;
@@ -200,6 +221,7 @@ static LogicalResult run() {
   options.abi = abiChoice;
   if (runtimePayloads.getNumOccurrences())
     options.runtimePayloads = runtimePayloads;
+  options.pairing = pairing;
   options.strip = strip;
   options.emit = emitKind;
   options.optLevel = optLevel;
@@ -219,6 +241,7 @@ int main(int argc, char **argv) {
   registerPassManagerCLOptions();
   cl::ParseCommandLineOptions(
       argc, argv,
-      "Compiles the device modules of an MLIR file, events included\n");
+      "Compiles device code, events included: MLIR (text or bytecode), or "
+      "LLVM IR (text or bitcode)\n");
   return succeeded(run()) ? 0 : 1;
 }

@@ -15,12 +15,15 @@
 #define IKET_TARGET_COMPILE_H
 
 #include "iket/Dialect/IKET/Analysis/EventPlan.h"
+#include "iket/Dialect/IKET/Analysis/RangePairing.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
 namespace iket {
 
-enum class EmitKind { MLIR, LLVM, PTX, Cubin };
+/// `Input` is the input before anything is lowered: what LLVM IR and front-end
+/// tokens were read as, to put events into.
+enum class EmitKind { Input, MLIR, LLVM, PTX, Cubin };
 
 struct CompileOptions {
   /// Chips to compile for; empty: the targets of each module.
@@ -30,6 +33,8 @@ struct CompileOptions {
   std::string features;
   AbiChoice abi = AbiChoice::Auto;
   std::optional<bool> runtimePayloads;
+  /// How strictly `iket-verify-ranges` checks before anything is lowered.
+  PairingLevel pairing = PairingLevel::Default;
   /// Remove the events instead of lowering them.
   bool strip = false;
   EmitKind emit = EmitKind::Cubin;

@@ -17,23 +17,24 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/MemoryBufferRef.h"
 
-#include <string>
-
 namespace iket {
 
 /// Registers what the import needs.
 void registerImportTranslations(mlir::DialectRegistry &registry);
 
-/// True if \p buffer is LLVM bitcode, or LLVM IR by the extension of its name.
+/// True if \p buffer is LLVM bitcode, or LLVM IR by the extension of its name
+/// or by how it starts.
 bool isLLVMIR(llvm::MemoryBufferRef buffer);
 
-/// Spells hexadecimal floating-point literals of newer LLVM versions
-/// (`f0x3F800000`, printed by Triton 3.8 and 3.9) as LLVM 22 reads them.
-std::string rewriteFloatLiterals(llvm::StringRef text);
-
-/// Imports \p buffer; reports what LLVM 22 cannot read.
+/// Imports \p buffer, also what Triton prints with LLVM 23; reports what LLVM
+/// 22 cannot read. IR without a target triple is taken for NVPTX.
 mlir::OwningOpRef<mlir::ModuleOp> importLLVMIR(llvm::MemoryBufferRef buffer,
                                                mlir::MLIRContext *context);
+
+/// Makes the result of `mlir-translate --import-llvm` fit for compilation:
+/// gives a module of kernels its target triple, and limits debug information to
+/// line tables. Changes nothing in other modules.
+void completeImport(mlir::ModuleOp module);
 
 } // namespace iket
 

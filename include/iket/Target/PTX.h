@@ -17,6 +17,9 @@
 
 namespace iket {
 
+/// The target triple of device code.
+inline constexpr char kTargetTriple[] = "nvptx64-nvidia-cuda";
+
 /// An NVPTX target machine; reports chips and features that LLVM lacks.
 mlir::FailureOr<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(mlir::Location loc, llvm::StringRef chip,
