@@ -25,25 +25,6 @@ constexpr unsigned kProducerWarp = 4;
 constexpr unsigned kSharedBytes = 99328;
 constexpr unsigned kBox = 64;
 
-/// Bits of an f16. \p units / 1024 is exact for |units| <= 2048.
-std::uint16_t toHalf(int units) {
-  if (units == 0)
-    return 0;
-  std::uint16_t sign = units < 0 ? 0x8000 : 0;
-  unsigned magnitude = units < 0 ? -units : units;
-  int exponent = 15; // of 1.0, which is 1024 units
-  while (magnitude >= 2048) {
-    magnitude >>= 1;
-    ++exponent;
-  }
-  while (magnitude < 1024) {
-    magnitude <<= 1;
-    --exponent;
-  }
-  return static_cast<std::uint16_t>(sign | (exponent << 10) |
-                                    (magnitude & 1023));
-}
-
 class HopperGemmCase : public Case {
 public:
   HopperGemmCase(std::int64_t m, std::int64_t n, std::int64_t k, bool integers)

@@ -23,6 +23,8 @@ std::vector<Kernel> iket::device::allKernels() {
   kernels.push_back(makeSgemm());
   kernels.push_back(makeSoftmax());
   kernels.push_back(makeHopperGemm());
+  kernels.push_back(makeTritonSoftmax());
+  kernels.push_back(makeTritonMatmul());
   return kernels;
 }
 
@@ -50,6 +52,24 @@ int Random::integer(int low, int high) {
 
 float Random::unit() {
   return static_cast<float>(integer(-(1 << 23), (1 << 23) - 1)) / (1 << 23);
+}
+
+std::uint16_t iket::device::toHalf(int units) {
+  if (units == 0)
+    return 0;
+  std::uint16_t sign = units < 0 ? 0x8000 : 0;
+  unsigned magnitude = units < 0 ? -units : units;
+  int exponent = 15; // of 1.0, which is 1024 units
+  while (magnitude >= 2048) {
+    magnitude >>= 1;
+    ++exponent;
+  }
+  while (magnitude < 1024) {
+    magnitude <<= 1;
+    --exponent;
+  }
+  return static_cast<std::uint16_t>(sign | (exponent << 10) |
+                                    (magnitude & 1023));
 }
 
 bool iket::device::compare(Outcome &outcome, std::size_t row,

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One launch of a kernel of test/Integration/kernels (inputs, sizes, reference
-/// result, predicted events), and the list of launches made for each kernel.
+/// One launch of a kernel of test/Integration (inputs, sizes, reference result,
+/// predicted events), and the list of launches made for each kernel.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -61,6 +61,8 @@ Kernel makeVectorAdd();
 Kernel makeSgemm();
 Kernel makeSoftmax();
 Kernel makeHopperGemm();
+Kernel makeTritonSoftmax();
+Kernel makeTritonMatmul();
 std::vector<Kernel> allKernels();
 
 /// Random numbers that are the same on every machine (splitmix64).
@@ -76,6 +78,9 @@ public:
 private:
   std::uint64_t state;
 };
+
+/// Bits of an f16. \p units / 1024 is exact for |units| <= 2048.
+std::uint16_t toHalf(int units);
 
 /// Compares one element; false and a message in \p outcome the first time that
 /// \p actual is farther than \p tolerance from \p expected, or not a number.

@@ -9,8 +9,9 @@
 # usage: build.sh [--chip CHIP] [--iket-compile PATH] FOLDER
 #
 # Compiles the kernels of test/Integration/kernels for CHIP (default sm_90a), plain
-# and in both run-iket layouts with payloads on and off, and the host program. Needs
-# ptxas and a C++17 compiler (CXX, default c++) that finds cuda.h: in its own path,
+# and in both run-iket layouts with payloads on and off, the Triton kernels of
+# test/Integration/foreign likewise, and the host program. Needs iket-test-opt beside
+# iket-compile, ptxas and a C++17 compiler (CXX, default c++) that finds cuda.h: in its own path,
 # in CUDA_HOME/include or in /usr/local/cuda/include. Needs no GPU. IKET_COMPILE_FLAGS
 # may hold more options for iket-compile, such as --opt-level=0.
 
@@ -18,6 +19,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 kernels=$here/../Integration/kernels
+foreign=$here/../Integration/foreign/Inputs
 chip=sm_90a
 compiler=$here/../../build/bin/iket-compile
 folder=
@@ -79,5 +81,28 @@ for source in "$kernels"/*.mlir; do
     compile "$source" --abi="$layout" -o "$out.$layout.off.cubin"
     compile "$source" --abi="$layout" --runtime-payloads -o "$out.$layout.on.cubin"
   done
+done
+# Kernels that Triton made, as LLVM IR for sm_90: put events in, then as above.
+test_opt=$(dirname "$compiler")/iket-test-opt
+for source in "$foreign"/triton-*/*.sm_90.ll; do
+  [ "$number" = 90 ] || break
+  kernel=$(basename "$source" .sm_90.ll)
+  [ "$kernel" != literals ] || continue
+  # Its matrix product has instructions of sm_90a.
+  [ "$chip" = sm_90a ] || [ "$kernel" != matmul ] || continue
+  out=$folder/${kernel}_kernel@$(basename "$(dirname "$source")")
+  compile "$source" -o "$out.plain.cubin"
+  "$compiler" "$source" --emit=input -o "$out.mlir"
+  "$test_opt" "$out.mlir" --test-iket-instrument-kernels --mlir-print-debuginfo \
+    -o "$out.events.mlir"
+  compile "$out.events.mlir" --strip -o "$out.stripped.cubin"
+  cmp "$out.plain.cubin" "$out.stripped.cubin" ||
+    fail "$kernel: --strip does not give the bytes of the plain kernel"
+  for layout in $layouts; do
+    compile "$out.events.mlir" --abi="$layout" -o "$out.$layout.off.cubin"
+    compile "$out.events.mlir" --abi="$layout" --runtime-payloads \
+      -o "$out.$layout.on.cubin"
+  done
+  rm "$out.mlir" "$out.events.mlir" "$out.stripped.cubin"
 done
 echo "build.sh: $(ls "$folder"/*.cubin | wc -l) cubins for $chip in $folder"

@@ -12,6 +12,7 @@ Prints one row each; exits with 1 on any mismatch, with 2 when nothing can be ru
 """
 
 import argparse
+import glob
 import json
 import os
 import shlex
@@ -26,7 +27,7 @@ from compare import compare
 PLAIN = "plain"
 LAYOUTS = ("tilelang", "cutlass")
 PAYLOADS = ("on", "off")
-COLUMNS = "%-12s %-9s %-8s %-6s %-6s %7s %7s %9s %6s"
+COLUMNS = "%-28s %-9s %-8s %-6s %-6s %7s %7s %9s %6s"
 
 
 class Failure(Exception):
@@ -101,7 +102,7 @@ def record(arguments, program, cubin, keep):
             return json.load(file)
 
 
-def check_one(arguments, program, cubin, expected, layout, payloads):
+def check_one(arguments, program, cubin, expected, label, layout, payloads):
     """One row; the list of problems."""
     begin = time.monotonic()
     alone = recorded = "-"
@@ -116,7 +117,7 @@ def check_one(arguments, program, cubin, expected, layout, payloads):
             keep = None
             if arguments.keep:
                 keep = os.path.join(
-                    arguments.keep, ".".join((expected["kernel"], layout, payloads))
+                    arguments.keep, ".".join((label, layout, payloads))
                 )
             trace = record(arguments, program, cubin, keep)
             problems, facts = compare(expected, trace, payloads == "on")
@@ -133,7 +134,7 @@ def check_one(arguments, program, cubin, expected, layout, payloads):
     print(
         COLUMNS
         % (
-            expected["kernel"],
+            label,
             layout,
             payloads,
             alone,
@@ -146,6 +147,31 @@ def check_one(arguments, program, cubin, expected, layout, payloads):
         print("    " + problem.replace("\n", "\n    "))
     sys.stdout.flush()
     return problems
+
+
+def find_cubins(folder, kernel):
+    """Label, layout, payloads and path of each build of a kernel, in order. There may
+    be variants of it, KERNEL@VARIANT. What the chip lacks is not built; build.sh says
+    so."""
+    settings = [(PLAIN, "-", PLAIN)]
+    settings += [
+        (layout, payloads, "%s.%s" % (layout, payloads))
+        for layout in LAYOUTS
+        for payloads in PAYLOADS
+    ]
+    names = glob.glob(glob.escape(os.path.join(folder, kernel)) + "@*.cubin")
+    suffixes = tuple(".%s.cubin" % stem for _, _, stem in settings)
+    variants = {
+        os.path.basename(name)[: -len(suffix)]
+        for name in names
+        for suffix in suffixes
+        if name.endswith(suffix)
+    }
+    for label in [kernel] + sorted(variants):
+        for layout, payloads, stem in settings:
+            path = os.path.abspath(os.path.join(folder, "%s.%s.cubin" % (label, stem)))
+            if os.path.exists(path):
+                yield label, layout, payloads, path
 
 
 def main():
@@ -203,23 +229,13 @@ def main():
     for expected in predictions:
         if arguments.kernel and expected["kernel"] not in arguments.kernel:
             continue
-        settings = [(PLAIN, "-", PLAIN)]
-        settings += [
-            (layout, payloads, "%s.%s" % (layout, payloads))
-            for layout in LAYOUTS
-            for payloads in PAYLOADS
-        ]
-        for layout, payloads, stem in settings:
-            cubin = os.path.abspath(
-                os.path.join(
-                    arguments.folder, "%s.%s.cubin" % (expected["kernel"], stem)
-                )
-            )
-            # A kernel that the chip lacks is not built at all; build.sh says so.
-            if not os.path.exists(cubin):
-                continue
+        for label, layout, payloads, cubin in find_cubins(
+            arguments.folder, expected["kernel"]
+        ):
             rows += 1
-            if check_one(arguments, program, cubin, expected, layout, payloads):
+            if check_one(
+                arguments, program, cubin, expected, label, layout, payloads
+            ):
                 failed += 1
     if not rows:
         print("error: no cubins in '%s'" % arguments.folder, file=sys.stderr)
