@@ -22,8 +22,6 @@ using namespace iket;
 using namespace iket::trace;
 
 namespace {
-constexpr std::size_t kBufferSize = 1 << 18;
-
 class FileOutput final : public OutputStream {
 public:
   FileOutput(int fd, std::string temporary, std::string path)
@@ -128,9 +126,9 @@ private:
 };
 } // namespace
 
-OutputStream::OutputStream()
-    : buffer(new char[kBufferSize]), cursor(buffer.get()),
-      limit(buffer.get() + kBufferSize) {}
+OutputStream::OutputStream(std::size_t bufferSize)
+    : buffer(new char[bufferSize]), cursor(buffer.get()),
+      limit(buffer.get() + bufferSize) {}
 
 OutputStream::~OutputStream() = default;
 
@@ -192,6 +190,9 @@ Expected<void> StringOutput::sink(const char *bytes, std::size_t size) {
   target.append(bytes, size);
   return {};
 }
+
+/// It grows with what is written.
+MemoryOutput::MemoryOutput() : OutputStream(2 * kMaxReserve) {}
 
 MemoryOutput::~MemoryOutput() = default;
 

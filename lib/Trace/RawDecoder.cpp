@@ -44,7 +44,8 @@ public:
   /// Returns false if time ran backwards; it then stands still.
   bool advance(std::uint32_t low) {
     std::uint32_t step = low - static_cast<std::uint32_t>(now);
-    if (step > ~std::uint32_t(0) - abi::kRawMaxBackwardNs)
+    if (step > ~std::uint32_t(0) - abi::kRawMaxBackwardNs ||
+        now > ~std::uint64_t(0) - step)
       return false;
     now += step;
     return true;

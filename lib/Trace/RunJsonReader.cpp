@@ -270,6 +270,10 @@ bool Handler::close() {
   keys.pop_back();
   switch (closed) {
   case Scope::Event:
+    if (info.name == kNone) {
+      complain("an event has no 'name'");
+      info.name = builder.intern(fmt::format("<event {}>", infos.size()));
+    }
     infos.push_back(builder.internInfo(info));
     break;
   case Scope::Launch:
@@ -534,6 +538,10 @@ void Handler::addLaunch() {
   if (isLaunchAdded)
     return;
   isLaunchAdded = true;
+  if (launch.kernel == kNone) {
+    complain("a launch has no 'kernel'");
+    launch.kernel = builder.intern("<kernel>");
+  }
   builder.addLaunch(launch);
 }
 
@@ -569,6 +577,7 @@ void Handler::endWarp() {
     warp.start = std::min(warp.start, times[0]);
     warp.end = std::max(warp.end, times[count - 1]);
   }
+  builder.setRecorded();
   builder.beginEvents(builder.addWarp(warp));
   addEvents(count);
   for (Loss &loss : losses) {

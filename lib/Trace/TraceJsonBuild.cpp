@@ -117,6 +117,11 @@ void TraceBuild::makeLaunch(TraceJsonData::LaunchData &launch) {
   launch.launch.kernel = builder.intern(launch.kernel);
   if (launch.isGraphLaunch)
     launch.launch.graphLaunch = builder.intern(launch.graphLaunch);
+  // Whatever list it stands in: what has records was recorded.
+  launch.launch.isRecorded |= !launch.ranges.empty() ||
+                              !launch.points.empty() ||
+                              !launch.lifetimes.empty() ||
+                              !launch.losses.empty();
   builder.addLaunch(launch.launch);
 
   std::unordered_map<std::uint32_t, std::size_t> index;

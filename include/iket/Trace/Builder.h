@@ -43,6 +43,8 @@ public:
 
   /// firstWarp, numWarps, start and end are filled in by the builder.
   std::uint32_t addLaunch(const Launch &launch);
+  /// The launch added last was recorded, whatever was said when it was added.
+  void setRecorded() { trace.launchList.back().isRecorded = true; }
   /// Adds a warp to the launch added last. Counts and totals are filled in by
   /// beginEvents/addEvent, or by the caller where it sets an EventStore.
   std::uint32_t addWarp(const Warp &warp);

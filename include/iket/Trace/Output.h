@@ -33,6 +33,9 @@ public:
   OutputStream &operator=(const OutputStream &) = delete;
 
   void write(std::string_view bytes) {
+    // memcpy must not see the null pointer of an empty view.
+    if (bytes.empty())
+      return;
     if (bytes.size() <= static_cast<std::size_t>(limit - cursor)) {
       std::memcpy(cursor, bytes.data(), bytes.size());
       cursor += bytes.size();
@@ -60,7 +63,9 @@ public:
   Expected<void> close();
 
 protected:
-  OutputStream();
+  static constexpr std::size_t kBufferSize = 1 << 18;
+  /// \p bufferSize is at least kMaxReserve.
+  explicit OutputStream(std::size_t bufferSize = kBufferSize);
   /// Takes \p size bytes away.
   virtual Expected<void> sink(const char *bytes, std::size_t size) = 0;
   virtual Expected<void> closeSink() = 0;
@@ -91,6 +96,7 @@ private:
 /// Collects in memory.
 class MemoryOutput final : public OutputStream {
 public:
+  MemoryOutput();
   ~MemoryOutput() override;
 
   std::string_view text() const { return contents(); }
