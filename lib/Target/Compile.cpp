@@ -21,6 +21,7 @@
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/IR/LLVMContext.h"
@@ -277,6 +278,15 @@ FailureOr<Image> Compiler::compileFor(Operation *module, StringRef chip) {
   return image;
 }
 
+/// True if \p module was made for 32-bit addresses in shared memory, which its
+/// inline assembly may rely on.
+static bool hasShortPointers(Operation *module) {
+  auto shared = LLVM::LLVMPointerType::get(
+      module->getContext(),
+      static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
+  return DataLayout::closest(module).getTypeSizeInBits(shared) == 32;
+}
+
 FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -291,8 +301,8 @@ FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
   FailureOr<std::string> features = getFeatures(module, chip);
   if (failed(features))
     return failure();
-  FailureOr<std::unique_ptr<llvm::TargetMachine>> machine =
-      createTargetMachine(loc, chip, *features, options.optLevel);
+  FailureOr<std::unique_ptr<llvm::TargetMachine>> machine = createTargetMachine(
+      loc, chip, *features, options.optLevel, hasShortPointers(module));
   if (failed(machine))
     return failure();
   llvm::LLVMContext context;

@@ -21,6 +21,7 @@
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetOptions.h"
 
@@ -29,9 +30,38 @@
 using namespace mlir;
 using namespace iket;
 
+namespace {
+/// Makes the NVPTX target machines that are created meanwhile use short
+/// pointers, or not. LLVM 22 has a command-line option for it and nothing else.
+class ShortPointerScope {
+public:
+  explicit ShortPointerScope(bool shortPointers) : lock(mutex) {
+    auto &options = llvm::cl::getRegisteredOptions();
+    option =
+        static_cast<llvm::cl::opt<bool> *>(options.lookup("nvptx-short-ptr"));
+    if (!option)
+      return;
+    before = *option;
+    option->setValue(shortPointers);
+  }
+  ~ShortPointerScope() {
+    if (option)
+      option->setValue(before);
+  }
+
+private:
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock;
+  llvm::cl::opt<bool> *option;
+  bool before = false;
+};
+} // namespace
+
+std::mutex ShortPointerScope::mutex;
+
 FailureOr<std::unique_ptr<llvm::TargetMachine>>
 iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
-                          unsigned optLevel) {
+                          unsigned optLevel, bool shortPointers) {
   static std::once_flag initialised;
   std::call_once(initialised, [] {
     LLVMInitializeNVPTXTargetInfo();
@@ -66,6 +96,7 @@ iket::createTargetMachine(Location loc, StringRef chip, StringRef features,
   }
 
   auto level = llvm::CodeGenOpt::getLevel(static_cast<int>(optLevel));
+  ShortPointerScope scope(shortPointers);
   std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
       triple, chip, features, llvm::TargetOptions(), /*RM=*/std::nullopt,
       /*CM=*/std::nullopt, level.value_or(llvm::CodeGenOptLevel::Default)));

@@ -64,12 +64,17 @@ CudaFileSearch iket::findCudaFile(StringRef relative) {
       search.path = *found;
     search.looked.push_back("PATH");
   }
+  // Who names a toolkit does not want another one.
+  bool isToolkitNamed = false;
   for (const char *variable : {"CUDA_HOME", "CUDA_PATH"})
-    if (auto root = llvm::sys::Process::GetEnv(variable))
+    if (auto root = llvm::sys::Process::GetEnv(variable)) {
       tryRoot(*root);
+      isToolkitNamed = true;
+    }
   if (auto nvcc = llvm::sys::findProgramByName("nvcc"))
     tryRoot(path::parent_path(path::parent_path(*nvcc)));
-  tryRoot("/usr/local/cuda");
+  if (!isToolkitNamed)
+    tryRoot("/usr/local/cuda");
 
   std::vector<std::string> roots;
   if (auto environment = llvm::sys::Process::GetEnv("VIRTUAL_ENV"))

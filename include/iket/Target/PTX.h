@@ -20,10 +20,13 @@ namespace iket {
 /// The target triple of device code.
 inline constexpr char kTargetTriple[] = "nvptx64-nvidia-cuda";
 
-/// An NVPTX target machine; reports chips and features that LLVM lacks.
+/// An NVPTX target machine; reports chips and features that LLVM lacks. With
+/// \p shortPointers, addresses in shared, constant and local memory have 32
+/// bits, as Triton has it.
 mlir::FailureOr<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(mlir::Location loc, llvm::StringRef chip,
-                    llvm::StringRef features, unsigned optLevel);
+                    llvm::StringRef features, unsigned optLevel,
+                    bool shortPointers);
 
 /// Translates \p module, of LLVM dialect, for \p machine.
 mlir::FailureOr<std::unique_ptr<llvm::Module>>

@@ -27,8 +27,8 @@ struct CudaFileSearch {
 };
 
 /// Looks for \p relative ("bin/ptxas") below CUDA_HOME, CUDA_PATH, the folder
-/// of nvcc in PATH, /usr/local/cuda, and the wheels of the active Python
-/// environment; a tool also in PATH itself.
+/// of nvcc in PATH, /usr/local/cuda if neither variable is set, and the wheels
+/// of the active Python environment; a tool first of all in PATH itself.
 CudaFileSearch findCudaFile(llvm::StringRef relative);
 
 /// Path of ptxas: \p given if not empty, else the first found. Reports where it
