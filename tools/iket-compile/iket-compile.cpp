@@ -16,6 +16,9 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
@@ -152,8 +155,12 @@ static std::string getFileName(const Image &image, ArrayRef<Image> images) {
     });
   };
   std::string infix;
-  if (differs(&Image::module))
-    infix += "." + image.module;
+  if (differs(&Image::module)) {
+    infix += '.';
+    // A symbol may hold any byte, a slash among them.
+    for (char c : image.module)
+      infix += llvm::isAlnum(c) || c == '_' || c == '-' || c == '$' ? c : '_';
+  }
   if (differs(&Image::chip))
     infix += "." + image.chip;
   StringRef extension = llvm::sys::path::extension(name);
@@ -165,6 +172,18 @@ static LogicalResult write(ArrayRef<Image> images) {
   if (outputFile == "-" && images.size() > 1)
     return fail("-o - takes one image, but there are " + Twine(images.size()) +
                 "; name a file");
+  llvm::StringMap<const Image *> owners;
+  for (const Image &image : images) {
+    std::string name = getFileName(image, images);
+    auto [owner, isNew] = owners.try_emplace(name, &image);
+    if (!isNew)
+      return fail("modules \"" + owner->second->module + "\" and \"" +
+                  image.module + "\" for " + image.chip +
+                  " would both be written to " + name +
+                  "; rename one, or compile them one by one");
+    if (llvm::sys::fs::equivalent(name, inputFile))
+      return fail(name + " is the input; name another file with -o");
+  }
   for (const Image &image : images) {
     std::string name = getFileName(image, images);
     std::error_code error;
@@ -216,7 +235,9 @@ static LogicalResult run() {
   isReading = false;
 
   CompileOptions options;
-  options.chips = chips;
+  for (const std::string &chip : chips)
+    if (!llvm::is_contained(options.chips, chip))
+      options.chips.push_back(chip);
   options.features = features;
   options.abi = abiChoice;
   if (runtimePayloads.getNumOccurrences())
