@@ -132,7 +132,7 @@ gpu.func @guarded(%lb: index, %ub: index, %step: index, %v: i8) kernel {
 // With indices of 32 bits the default payload of an index has 32, also where a
 // block argument carries it; one event does not get two kinds.
 // CHECK: gpu.module @narrow
-// CHECK-SAME: name = "i", id = 1, kind = mark, payload = i32
+// ON: @__iket_evt_decl_i_1_attrs(dense<[60, 0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0,
 // ON: ^{{.*}}(%[[P:.*]]: i64):
 // ON: %[[LOW:.*]] = llvm.trunc %[[P]] : i64 to i32
 // ON: pmevent.mask 1;{{.*}} %[[LOW]]

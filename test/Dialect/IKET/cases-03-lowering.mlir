@@ -9,8 +9,6 @@
 // RUN: iket-compile %s --opt-level=0 --emit=llvm -o - | FileCheck %s --check-prefix=LLVM --implicit-check-not=alloca
 
 // CHECK: gpu.module @m
-// CHECK-SAME: events = [#iket.event<name = "tile", id = 1, kind = token,
-// CHECK-NOT: #iket.event
 // CHECK: llvm.mlir.global {{.*}} @__iket_meta_info
 // CHECK: llvm.mlir.global {{.*}} @__iket_evt_decl_tile_1_attrs
 gpu.module @m [#nvvm.target<chip = "sm_90">] {
