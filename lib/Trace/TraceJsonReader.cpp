@@ -348,6 +348,12 @@ bool Handler::open(bool isObject) {
     }
   }
   switch (opened) {
+  case Scope::LaunchList:
+  case Scope::LocationList:
+  case Scope::StringList:
+    // Empty as they may be.
+    sawTrace = true;
+    break;
   case Scope::Launch: {
     TraceJsonData::LaunchData added;
     added.launch.isRecorded = scope() == Scope::LaunchList;
@@ -358,7 +364,6 @@ bool Handler::open(bool isObject) {
       added.graphLaunch = graphKey;
     }
     data.launches.push_back(std::move(added));
-    sawTrace = true;
     break;
   }
   case Scope::Range:
@@ -534,7 +539,6 @@ bool Handler::close() {
     location.cta = {value32(kX, 0), value32(kY, 0), value32(kZ, 0)};
     location.warp = value32(kWarpId, 0);
     data.locations.push_back(location);
-    sawTrace = true;
     break;
   }
   case Scope::Source:
@@ -655,7 +659,6 @@ bool Handler::string(std::string &text) {
   switch (scope()) {
   case Scope::StringList:
     data.strings.push_back(std::move(text));
-    sawTrace = true;
     return true;
   case Scope::Launch:
     if (keyText == "kernelName")
