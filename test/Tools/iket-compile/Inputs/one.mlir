@@ -1,0 +1,6 @@
+gpu.module @m {
+  gpu.func @kernel() kernel {
+    iket.mark "a"
+    gpu.return
+  }
+}
