@@ -208,5 +208,8 @@ FailureOr<std::string> iket::runPtxas(Location loc, StringRef ptxas,
   }
   if (!said.empty())
     emitRemark(loc) << ptxas << ": " << StringRef(said).rtrim();
-  return output->read();
+  std::string cubin = output->read();
+  if (cubin.empty())
+    return emitError(loc) << ptxas << " wrote no cubin for " << chip;
+  return cubin;
 }
