@@ -36,6 +36,8 @@ def feature(name, present):
 
 feature("compiler", config.iket_enable_compiler)
 feature("runtime", config.iket_enable_runtime)
+# Runs lowered code on the CPU.
+feature("mlir-runner", shutil.which("mlir-runner", path=config.llvm_tools_dir))
 
 
 def find_cuda_tool(name):
