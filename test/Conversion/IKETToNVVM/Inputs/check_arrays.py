@@ -73,7 +73,7 @@ def found_arrays(text):
         arrays[symbol] = data.ljust(int(size), b"\0")
 
     dense = re.compile(
-        r"llvm\.mlir\.global external constant @(__iket_\w+|\"__iket_[^\"]*\")\(dense<(\[[^]]*\]|-?\d+)> : "
+        r"llvm\.mlir\.global external constant @(__iket_[\w$]+)\(dense<(\[[^]]*\]|-?\d+)> : "
         r"tensor<(\d+)xi8>\) \{addr_space = 1 : i32, alignment = 1 : i64\} : "
         r"!llvm\.array<(\d+) x i8>")
     for symbol, values, size, declared in dense.findall(text):
