@@ -173,7 +173,9 @@ static Operation *getStructuredCarrier(Value token) {
   Operation *op = token.getDefiningOp();
   if (auto argument = dyn_cast<BlockArgument>(token))
     op = argument.getOwner()->getParentOp();
-  return isa_and_nonnull<RegionBranchOpInterface>(op) ? op : nullptr;
+  bool isCarrier = isa_and_nonnull<RegionBranchOpInterface>(op) &&
+                   !isa<RangeOp>(op); // Goes in the same conversion.
+  return isCarrier ? op : nullptr;
 }
 
 struct RangeEndPattern : public EventPattern<RangeEndOp> {
