@@ -80,6 +80,37 @@ gpu.func @loop(%lb: i64, %ub: i64, %c1: i64, %v: i32) kernel {
 }
 }
 
+// A structured range of several blocks yields a token: it goes in the same
+// conversion, and its results become block arguments.
+// CHECK: gpu.module @range
+// CHECK: llvm.func @k
+// CHECK: pmevent.mask 31;
+// CHECK-NEXT: llvm.br ^[[J:.*]](%{{.*}}, %{{.*}} : i32, i32)
+// CHECK: pmevent.mask 31;
+// CHECK-NEXT: llvm.br ^[[J]](%{{.*}}, %{{.*}} : i32, i32)
+// CHECK: ^[[J]](%[[T:.*]]: i32, %{{.*}}: i32):
+// CHECK: llvm.icmp "eq" %[[T]],
+// CHECK: pmevent.mask 2;
+// CHECK: llvm.icmp "eq" %[[T]],
+// CHECK: pmevent.mask 3;
+gpu.module @range [#nvvm.target<chip = "sm_90">] {
+gpu.func @k(%c: i1, %v: i32, %w: i32) kernel {
+  %t, %x = iket.range "several" -> (!iket.token, i32) {
+    cf.cond_br %c, ^b, ^d
+  ^b:
+    %a = iket.range_start "a"
+    iket.yield %a, %v : !iket.token, i32
+  ^d:
+    %b = iket.range_start "b"
+    iket.yield %b, %w : !iket.token, i32
+  }
+  iket.range_end %t
+  %p = iket.payload %x : i32
+  iket.mark "m" payload(%p : !iket.payload<i32>)
+  gpu.return
+}
+}
+
 // A module with nothing but a sentinel: its end is dropped.
 // CHECK: gpu.module @none
 // CHECK: llvm.func @k

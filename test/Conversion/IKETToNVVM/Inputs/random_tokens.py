@@ -458,7 +458,7 @@ PIPELINES = {
     "unrolled": "gpu.module(func.func(affine-loop-unroll{unroll-factor=2})),"
                 "lower-iket-to-nvvm{runtime-payloads=true},canonicalize",
     # The conversion patterns.
-    "converted": "iket-lower-ranges,gpu.module(lower-affine,convert-scf-to-cf,canonicalize,"
+    "converted": "gpu.module(lower-affine,convert-scf-to-cf,canonicalize,"
                  "iket-assign-events{runtime-payloads=true abi=cutlass},"
                  "convert-to-llvm,reconcile-unrealized-casts)",
 }
@@ -597,8 +597,12 @@ def main():
         stripped = run([options.iket_opt, f"--pass-pipeline=builtin.module({STRIP})"], iket)
         if "iket" in stripped:
             sys.exit(f"seed {seed}: iket is left after {STRIP}")
-        found = execute(options, sites_to_calls(stripped), options.functions, seeds)
         own = [v for v in expected if v < 0 or 1000 <= v < 10000]
+        try:
+            found = execute(options, sites_to_calls(stripped), options.functions, seeds)
+        except UpstreamBug:
+            skipped += 1
+            continue
         compare(STRIP, own, found, seed)
     print(f"{options.rounds * options.functions} functions, {events} events, "
           f"{len(PIPELINES)} pipelines, {skipped} runs skipped: equal")
