@@ -20,7 +20,6 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Target/LLVMIR/Import.h"
 #include "llvm/BinaryFormat/Magic.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -105,14 +104,12 @@ static std::unique_ptr<llvm::Module> parse(llvm::MemoryBufferRef buffer,
 static LogicalResult check(Location loc, llvm::Module &module) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  bool hasBrokenDebugInfo = false;
-  if (llvm::verifyModule(module, &os, &hasBrokenDebugInfo))
+  if (llvm::verifyModule(module, &os))
     return emitError(loc) << "invalid LLVM IR: " << StringRef(text).rtrim();
-  if (hasBrokenDebugInfo) {
-    emitWarning(loc) << "debug information is invalid and left out: "
-                     << StringRef(text).rtrim();
-    llvm::StripDebugInfo(module);
-  }
+  if (llvm::all_of(module, [](const llvm::Function &function) {
+        return function.isDeclaration();
+      }))
+    return emitError(loc, "this LLVM IR defines no function");
 
   const llvm::Triple &triple = module.getTargetTriple();
   if (triple.empty())
@@ -137,6 +134,9 @@ OwningOpRef<ModuleOp> iket::importLLVMIR(llvm::MemoryBufferRef buffer,
       parse(buffer, *llvmContext, context);
   if (!llvmModule || failed(check(loc, *llvmModule)) || diagnostics->failed)
     return nullptr;
+
+  // Diagnostics of the module as a whole name the file, not its source.
+  llvmModule->setSourceFileName(buffer.getBufferIdentifier());
 
   // The NVPTX data layout has vector alignments that MLIR cannot say. Nothing
   // is lost: the target machine brings the layout again.

@@ -14,7 +14,7 @@
 
 #include "TestPasses.h"
 
-#include "iket/Dialect/IKET/IR/IKET.h"
+#include "iket/Dialect/IKET/Analysis/EventPlan.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -70,8 +70,16 @@ void TestInstrumentKernelsPass::instrument(LLVM::LLVMFuncOp kernel) {
     MarkOp::create(builder, op.getLoc(), builder.getStringAttr("row"), row);
     return WalkResult::interrupt();
   });
+  // Constants, which come first, have no place in the source.
+  Location start = kernel.getLoc();
+  kernel.walk([&](Operation *op) {
+    if (op == kernel || !getSourceLocation(op->getLoc()))
+      return WalkResult::advance();
+    start = op->getLoc();
+    return WalkResult::interrupt();
+  });
   builder.setInsertionPoint(first);
-  RangePushOp::create(builder, first->getLoc(), range, Value());
+  RangePushOp::create(builder, start, range, Value());
 }
 
 void iket::test::registerTestInstrumentKernelsPass() {

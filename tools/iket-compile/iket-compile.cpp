@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -27,6 +28,8 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
+
+#include <cstdlib>
 
 using namespace mlir;
 using namespace iket;
@@ -264,5 +267,17 @@ int main(int argc, char **argv) {
       argc, argv,
       "Compiles device code, events included: MLIR (text or bytecode), or "
       "LLVM IR (text or bitcode)\n");
-  return succeeded(run()) ? 0 : 1;
+  // LLVM trusts bitcode and inline assembly more than it should.
+  bool isDone = false;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext recovery;
+  if (!recovery.RunSafely([&] { isDone = succeeded(run()); })) {
+    (void)fail("LLVM crashed while it was " +
+               Twine(isReading ? "reading " : "compiling ") + inputFile +
+               "; the file may be damaged, or hold inline assembly whose "
+               "operands do not fit its constraints");
+    // Destructors are not to be trusted any more.
+    std::_Exit(1);
+  }
+  return isDone ? 0 : 1;
 }

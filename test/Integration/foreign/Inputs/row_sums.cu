@@ -1,7 +1,6 @@
 // Sums of rows in CUDA, as clang compiles it without the CUDA toolkit. With
 // -DTOKENS the kernel says its events itself, through the calls that
-// iket-import-tokens knows; the tokens are those of kernel (range, id 1), row (mark,
-// id 2, ui32) and partial (mark, id 3, f32).
+// iket-import-tokens knows; tokens.py fills the tokens in.
 
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
@@ -11,10 +10,13 @@
 extern "C" __device__ void TL_IKET_EVENT(int id, ...);
 extern "C" __device__ void TL_IKET_EVENT_PAYLOAD_U32(int id, unsigned value, const char *token);
 extern "C" __device__ void TL_IKET_EVENT_PAYLOAD_F32(int id, float value, const char *token);
-#define RANGE_KERNEL TL_IKET_EVENT(1, KERNEL_TOKEN)
+#define RANGE_KERNEL \
+  TL_IKET_EVENT(1, "$token(name='kernel', kind='range', event_id=1)")
 #define RANGE_END TL_IKET_EVENT(31)
-#define MARK_ROW(value) TL_IKET_EVENT_PAYLOAD_U32(2, value, ROW_TOKEN)
-#define MARK_PARTIAL(value) TL_IKET_EVENT_PAYLOAD_F32(3, value, PARTIAL_TOKEN)
+#define MARK_ROW(value) \
+  TL_IKET_EVENT_PAYLOAD_U32(2, value, "$token(name='row', event_id=2, payload_type='uint32')")
+#define MARK_PARTIAL(value) \
+  TL_IKET_EVENT_PAYLOAD_F32(3, value, "$token(name='partial', event_id=3, payload_type='float32')")
 #else
 #define RANGE_KERNEL
 #define RANGE_END
