@@ -126,9 +126,9 @@ private:
 };
 } // namespace
 
-OutputStream::OutputStream(std::size_t bufferSize)
+OutputStream::OutputStream(std::size_t bufferSize, bool isGrowing)
     : buffer(new char[bufferSize]), cursor(buffer.get()),
-      limit(buffer.get() + bufferSize) {}
+      limit(buffer.get() + bufferSize), isGrowing(isGrowing) {}
 
 OutputStream::~OutputStream() = default;
 
@@ -158,13 +158,14 @@ void OutputStream::growBuffer(std::size_t size) {
 }
 
 void OutputStream::writeSlow(std::string_view bytes) {
-  overflow(bytes.size());
-  if (bytes.size() <= static_cast<std::size_t>(limit - cursor)) {
+  if (isGrowing || bytes.size() < kLarge) {
+    if (bytes.size() > static_cast<std::size_t>(limit - cursor))
+      overflow(bytes.size());
     std::memcpy(cursor, bytes.data(), bytes.size());
     cursor += bytes.size();
     return;
   }
-  // More than the buffer holds: it is empty now, so the order is kept.
+  flushBuffer();
   flushed += bytes.size();
   if (firstError.empty())
     if (auto done = sink(bytes.data(), bytes.size()); !done)
@@ -192,7 +193,8 @@ Expected<void> StringOutput::sink(const char *bytes, std::size_t size) {
 }
 
 /// It grows with what is written.
-MemoryOutput::MemoryOutput() : OutputStream(2 * kMaxReserve) {}
+MemoryOutput::MemoryOutput()
+    : OutputStream(2 * kMaxReserve, /*isGrowing=*/true) {}
 
 MemoryOutput::~MemoryOutput() = default;
 

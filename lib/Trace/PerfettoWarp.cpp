@@ -11,6 +11,7 @@
 
 #include "iket/Support/Endian.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 using namespace iket;
@@ -176,6 +177,21 @@ Prepared Plan::prepare(std::uint32_t type, std::uint64_t name,
   return packet;
 }
 
+void Plan::preparePayload(Prepared &packet, abi::PayloadKind kind) {
+  // Zero shows what kind of value it is; whole numbers have a short cut.
+  TypedPayload typed(kind, 0);
+  std::uint32_t bits = abi::getPayloadKindInfo(kind).bits;
+  if (bits == 0 || typed.type == TypedPayload::Float)
+    return;
+  packet.payloadKey = typed.type == TypedPayload::Signed
+                          ? key(pf::DebugAnnotation::int_value, 0)
+                      : typed.type == TypedPayload::Pointer
+                          ? key(pf::DebugAnnotation::pointer_value, 0)
+                          : key(pf::DebugAnnotation::uint_value, 0);
+  packet.isPayloadSigned = typed.type == TypedPayload::Signed;
+  packet.payloadShift = static_cast<std::uint8_t>(64 - bits);
+}
+
 //===----------------------------------------------------------------------===//
 // Packets of one warp
 //===----------------------------------------------------------------------===//
@@ -331,6 +347,83 @@ void PerfettoWarpWriter::emitEvent(const WarpEvents &events, std::size_t i,
   emit(packet, time, all.data(), all.size());
 }
 
+bool PerfettoWarpWriter::writeEvents(const WarpEvents &events) {
+  // Most events are short packets on the default track, with no payload or a
+  // whole number. They are written here, some at a time so that the room in the
+  // buffer is asked for once; the others by emitEvent.
+  constexpr std::size_t kAtOnce = 32;
+  constexpr std::size_t kShort = 16;
+  constexpr std::size_t kRoom = 4 * kShort;
+  static_assert(kAtOnce * kRoom <= OutputStream::kMaxReserve);
+  const std::size_t count = events.size();
+  const bool isPlain = !hasLanes && plan.flows.empty();
+  const unsigned shift = plan.stepShift;
+  const EventCode *codes = events.code.data();
+  const std::uint32_t *links = events.link.data();
+  const std::uint64_t *times = events.time.data();
+  const std::uint64_t *payloads = events.payload.data();
+  const Prepared *byType[] = {plan.begins.data(), nullptr, plan.marks.data()};
+  std::size_t payload = 0;
+  bool hasUnfinished = false;
+  for (std::size_t i = 0; i < count;) {
+    char *at = out->reserve(kAtOnce * kRoom);
+    std::size_t last = std::min(count, i + kAtOnce);
+    std::uint64_t steps = now;
+    for (; i < last; ++i) {
+      EventCode code = codes[i];
+      bool isLinked = links[i] != kNone;
+      const Prepared &packet =
+          code.isEnd() ? plan.end : byType[code.raw() & 3][code.info()];
+      std::uint64_t to = times[i] >> shift;
+      std::uint64_t delta = to - steps;
+      // A delta below 0 is a large number. An end shows no payload.
+      if (!isPlain || isLinked == code.isMark() || packet.size > kShort ||
+          delta >= 0x80 ||
+          (code.hasPayload() && (code.isEnd() || !packet.payloadKey)))
+        break;
+      steps = to;
+      at[0] = key(pf::Trace::packet, 2);
+      at[1] = static_cast<char>(2 + packet.size);
+      at[2] = key(pf::TracePacket::timestamp, 0);
+      at[3] = static_cast<char>(delta);
+      // A copy of constant size is one load and one store.
+      std::memcpy(at + 4, packet.bytes.data(), kShort);
+      char *next = at + 4 + packet.size;
+      if (code.hasPayload()) {
+        char *annotation = next;
+        next[0] = key(pf::TrackEvent::debug_annotations, 2);
+        next[2] = key(pf::DebugAnnotation::name_iid, 0);
+        next[3] = static_cast<char>(kAnnotationPayload);
+        next[4] = packet.payloadKey;
+        // Bits above those of the kind mean nothing.
+        std::uint64_t value = payloads[payload++] << packet.payloadShift;
+        value =
+            packet.isPayloadSigned
+                ? static_cast<std::uint64_t>(static_cast<std::int64_t>(value) >>
+                                             packet.payloadShift)
+                : value >> packet.payloadShift;
+        next = putVarint(next + 5, value);
+        auto size = static_cast<char>(next - annotation);
+        annotation[1] = static_cast<char>(size - 2);
+        at[4 + packet.lengthAt] =
+            static_cast<char>(at[4 + packet.lengthAt] + size);
+        at[1] = static_cast<char>(at[1] + size);
+      }
+      at = next;
+    }
+    out->commit(at);
+    now = steps;
+    if (i < last) {
+      bool hasPayload = codes[i].hasPayload();
+      emitEvent(events, i, hasPayload ? payloads[payload] : 0);
+      payload += hasPayload;
+      hasUnfinished |= codes[i].isBegin() && links[i] == kNone;
+      ++i;
+    }
+  }
+  return hasUnfinished;
+}
+
 void PerfettoWarpWriter::writeLosses(const WarpEvents &events) {
   const Warp &w = trace.warps()[warp];
   std::string name = fmt::format("Warp {:02} lost events", w.warpInCta);
@@ -377,15 +470,7 @@ Expected<void> PerfettoWarpWriter::write(std::uint32_t number,
                        Plan::nameIid(trace.launches()[w.launch].kernel),
                        kCategoryWarp),
          start);
-  std::size_t payload = 0;
-  bool hasUnfinished = false;
-  for (std::size_t i = 0; i < count; ++i) {
-    EventCode code = events.code[i];
-    bool hasPayload = code.hasPayload();
-    emitEvent(events, i, hasPayload ? events.payload[payload] : 0);
-    payload += hasPayload;
-    hasUnfinished |= code.isBegin() && events.link[i] == kNone;
-  }
+  bool hasUnfinished = writeEvents(events);
   for (std::size_t i = hasUnfinished ? count : 0; i-- > 0;)
     if (events.code[i].isBegin() && events.link[i] == kNone) {
       char extra[16];

@@ -85,6 +85,11 @@ struct Prepared {
   std::size_t size = 0;
   /// Where the length of the TrackEvent stands, one byte.
   std::size_t lengthAt = 0;
+  /// Key of the value of a payload that is a whole number; 0 for others.
+  char payloadKey = 0;
+  bool isPayloadSigned = false;
+  /// Bits of 64 that are not the kind's.
+  std::uint8_t payloadShift = 0;
 };
 
 /// What all warps share.
@@ -111,6 +116,7 @@ struct Plan {
   static Prepared prepare(std::uint32_t type, std::uint64_t name,
                           std::uint64_t category = 0,
                           std::uint64_t location = 0);
+  static void preparePayload(Prepared &packet, abi::PayloadKind kind);
   static std::uint64_t nameIid(StringId id) { return std::uint64_t(id) + 1; }
 
   /// A warp without lifetime and events stands at the start of the trace.
@@ -137,6 +143,8 @@ private:
                  std::uint64_t payload);
   std::uint64_t advance(std::uint64_t time);
   std::uint64_t laneTrack(std::uint32_t lane);
+  /// Returns true if a range has no end.
+  bool writeEvents(const WarpEvents &events);
   void writeLosses(const WarpEvents &events);
 
   const Plan &plan;

@@ -135,6 +135,9 @@ void Writer::writeNames() {
     plan.begins.push_back(
         Plan::prepare(pf::kSliceBegin, name, 0, locationIid[i]));
     plan.marks.push_back(Plan::prepare(pf::kInstant, name, 0, locationIid[i]));
+    abi::PayloadKind payload = trace.eventInfos()[i].payload;
+    Plan::preparePayload(plan.begins.back(), payload);
+    Plan::preparePayload(plan.marks.back(), payload);
   }
 }
 

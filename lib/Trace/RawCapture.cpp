@@ -331,6 +331,7 @@ RawTable CaptureReader::makeTable(const RawContext &context,
         abi::rawRecordBytes(table.mode, abi::PayloadKind::None));
   }
   table.numSlots = static_cast<std::uint32_t>(slots.size());
+  table.finish();
   return table;
 }
 

@@ -290,12 +290,119 @@ bool SlotDecoder<mode, isStoring>::run(std::uint64_t clockStart,
   return isClean;
 }
 
+void RawTable::finish() {
+  isSimple = mode == abi::Mode::Native && numSlots == 0;
+  for (std::size_t id = 0; id < simple.size() && id < entries.size(); ++id) {
+    const Entry &entry = entries[id];
+    simple[id].recordBytes = entry.recordBytes;
+    simple[id].payloadBytes = entry.payloadBytes;
+    simple[id].payloadAt = entry.payloadAt;
+    simple[id].code = EventCode(entry.action == Action::Push ? EventType::Begin
+                                                             : EventType::Mark,
+                                entry.info, entry.payloadBytes != 0);
+    simple[id].isKnown = entry.action == Action::Mark ||
+                         entry.action == Action::Push ||
+                         entry.action == Action::Pop;
+    simple[id].depth = entry.action == Action::Push  ? 1
+                       : entry.action == Action::Pop ? -1
+                                                     : 0;
+  }
+}
+
+/// What SlotDecoder<Native> does, for tables that are simple. Returns false at
+/// anything unusual, be it right or wrong.
+template <bool isStoring>
+static bool runSimple(const RawTable &table, const std::uint8_t *slot,
+                      std::uint32_t end, std::uint64_t clockStart,
+                      EventBuffer &buffer, RawSlotInfo &info) {
+  const std::array<RawTable::Simple, 32> simple = table.simple;
+  const std::uint32_t granule = table.granule;
+  std::size_t max =
+      (end > abi::kRawHeaderBytes ? end - abi::kRawHeaderBytes : 0) / 4 + 1;
+  std::uint64_t *times = nullptr, *payloads = nullptr;
+  EventCode *code = nullptr;
+  std::uint32_t *links = nullptr, *open = nullptr;
+  if (isStoring) {
+    times = buffer.time.start(max);
+    code = buffer.code.start(max);
+    links = buffer.link.start(max);
+    payloads = buffer.payload.start(max);
+    open = buffer.stack.start(max);
+  }
+  TimeUnfolder clock(clockStart);
+  std::uint64_t bits = 0;
+  std::uint32_t numEvents = 0, numPayloads = 0, at = abi::kRawHeaderBytes;
+  std::int64_t depth = 0;
+  while (at < end) {
+    std::uint32_t word = load<std::uint32_t>(slot + at);
+    const RawTable::Simple entry = simple[word & abi::kNativeEventIdMask];
+    if (!entry.isKnown || depth + entry.depth < 0 ||
+        end - at < entry.recordBytes ||
+        !clock.advance(word & ~abi::kNativeEventIdMask))
+      return false;
+    if (isStoring) {
+      times[numEvents] = clock.time();
+      if (entry.depth < 0) {
+        std::uint32_t begin = open[depth - 1];
+        links[begin] = numEvents;
+        links[numEvents] = begin;
+        code[numEvents] = EventCode(EventType::End, code[begin].info(),
+                                    entry.payloadBytes != 0);
+      } else {
+        links[numEvents] = kNone;
+        code[numEvents] = entry.code;
+        // One beyond the stack is written for a mark, too: that is room that
+        // the stack has, and cheaper than to ask.
+        open[depth] = numEvents;
+      }
+    } else {
+      if (numEvents == 0)
+        info.firstTime = clock.time();
+      bits |= clock.time();
+    }
+    depth += entry.depth;
+    ++numEvents;
+    // A branch that is predicted lets the next record be read before the table
+    // entry of this one is there; the empty statement keeps it a branch.
+    if (entry.payloadBytes == 0) {
+      asm volatile("");
+      at += granule;
+      continue;
+    }
+    if (isStoring)
+      payloads[numPayloads] =
+          entry.payloadBytes == 4
+              ? load<std::uint32_t>(slot + at + entry.payloadAt)
+              : load<std::uint64_t>(slot + at + entry.payloadAt);
+    ++numPayloads;
+    at += entry.recordBytes;
+  }
+  TimeUnfolder endClock(std::max(clock.time(), info.start));
+  if (depth != 0 || !endClock.advance(load<std::uint32_t>(slot + end)))
+    return false;
+  info.numEvents = numEvents;
+  info.numPayloads = numPayloads;
+  info.end = endClock.time();
+  if (isStoring) {
+    buffer.time.setSize(numEvents);
+    buffer.code.setSize(numEvents);
+    buffer.link.setSize(numEvents);
+    buffer.payload.setSize(numPayloads);
+  } else {
+    info.timeBits = bits;
+  }
+  return true;
+}
+
 bool iket::trace::scanRawSlot(const RawTable &table, const std::uint8_t *slot,
                               std::size_t size, EventBuffer &buffer,
                               RawSlotInfo &info) {
   SlotBounds bounds(table, slot, size, info);
   if (!info.hasEnd)
     return false;
+  if (table.isSimple && runSimple<false>(table, slot, bounds.end,
+                                         bounds.clockStart, buffer, info))
+    return true;
   if (table.mode == abi::Mode::Wide)
     return SlotDecoder<abi::Mode::Wide, false>(table, slot, bounds.end, buffer,
                                                nullptr)
@@ -311,6 +418,10 @@ RawSlotInfo iket::trace::decodeRawSlot(const RawTable &table,
                                        RawDecodeObserver *observer) {
   RawSlotInfo info;
   SlotBounds bounds(table, slot, size, info);
+  // An observer wants to know where things are, and writers do not.
+  if (!observer && table.isSimple && info.hasEnd &&
+      runSimple<true>(table, slot, bounds.end, bounds.clockStart, buffer, info))
+    return info;
   if (table.mode == abi::Mode::Wide)
     SlotDecoder<abi::Mode::Wide, true>(table, slot, bounds.end, buffer,
                                        observer)

@@ -16,6 +16,7 @@
 #include "iket/ABI/Limits.h"
 #include "iket/Trace/Trace.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -56,6 +57,23 @@ struct RawTable {
   std::uint32_t numSlots = 0;
   /// Indexed by event id; in native mode all 32 are there.
   std::vector<Entry> entries;
+
+  /// The same for native tables of marks, pushes and pops alone, prepared for a
+  /// short loop.
+  struct Simple {
+    EventCode code;
+    std::uint8_t recordBytes = 0;
+    std::uint8_t payloadBytes = 0;
+    std::uint8_t payloadAt = 0;
+    std::int8_t depth = 0;
+    /// False for ids that only the full decoder knows how to treat.
+    bool isKnown = false;
+  };
+  std::array<Simple, 32> simple = {};
+  bool isSimple = false;
+
+  /// Fills in what follows from the entries.
+  void finish();
 };
 
 /// Takes notes while a slot is decoded.
@@ -88,7 +106,8 @@ bool scanRawSlot(const RawTable &table, const std::uint8_t *slot,
                  std::size_t size, EventBuffer &buffer, RawSlotInfo &info);
 
 /// Decodes \p slot, which holds \p size bytes, into \p buffer, which must be
-/// clear. \p size is at least abi::kRawMinUsedBytes. \p observer may be null.
+/// clear. \p size is at least abi::kRawMinUsedBytes. \p observer may be null;
+/// firstTime and timeBits are not filled in then.
 RawSlotInfo decodeRawSlot(const RawTable &table, const std::uint8_t *slot,
                           std::size_t size, EventBuffer &buffer,
                           RawDecodeObserver *observer);

@@ -85,13 +85,16 @@ void TraceBuild::makeInfos() {
     info.rangeId = key.rangeId;
     info.color = key.color;
     info.eventId = key.eventId;
-    if (const abi::PayloadKindInfo *kind = abi::findPayloadKind(key.payload))
+    std::uint32_t payload = key.payload;
+    if (payload == 0 && key.name < data.payloadTypes.size())
+      payload = data.payloadTypes[key.name];
+    if (const abi::PayloadKindInfo *kind = abi::findPayloadKind(payload))
       info.payload = kind->kind;
     else
       complain(ProblemKind::BadValue,
                fmt::format("payload type {} is unknown; its values are kept as "
                            "bits",
-                           key.payload));
+                           payload));
     auto source = sources.find(key.name);
     if (source != sources.end())
       info.location = source->second;
@@ -118,10 +121,9 @@ void TraceBuild::makeLaunch(TraceJsonData::LaunchData &launch) {
   if (launch.isGraphLaunch)
     launch.launch.graphLaunch = builder.intern(launch.graphLaunch);
   // Whatever list it stands in: what has records was recorded.
-  launch.launch.isRecorded |= !launch.ranges.empty() ||
-                              !launch.points.empty() ||
-                              !launch.lifetimes.empty() ||
-                              !launch.losses.empty();
+  launch.launch.isRecorded |=
+      !launch.ranges.empty() || !launch.points.empty() ||
+      !launch.lifetimes.empty() || !launch.losses.empty();
   builder.addLaunch(launch.launch);
 
   std::unordered_map<std::uint32_t, std::size_t> index;

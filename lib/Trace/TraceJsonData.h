@@ -89,6 +89,8 @@ struct TraceJsonData {
   std::vector<Location> locations;
   std::vector<std::string> strings;
   std::vector<SourceAt> sources;
+  /// By name: the payload type of events that do not say it themselves.
+  std::vector<std::uint32_t> payloadTypes;
   std::map<InfoKey, std::uint32_t> infoIds;
   std::vector<InfoKey> infos;
   Clock clock;

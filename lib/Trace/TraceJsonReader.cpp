@@ -61,6 +61,7 @@ enum class Scope : std::uint8_t {
   ClockObject,
   SourceList,
   Source,
+  PayloadTypes,
   ProblemsObject,
   ProblemList,
   ProblemItem,
@@ -257,6 +258,7 @@ KeyAction Handler::lookUp(Scope at, const std::string &text) {
   case Scope::Extras:
     return scopeFor({{"clock", Scope::ClockObject},
                      {"sourceLocations", Scope::SourceList},
+                     {"payloadTypes", Scope::PayloadTypes},
                      {"problems", Scope::ProblemsObject},
                      {"unrecordedLaunches", Scope::UnrecordedList}});
   case Scope::ProblemsObject:
@@ -339,7 +341,8 @@ bool Handler::open(bool isObject) {
         opened != Scope::UnmatchedList && opened != Scope::LossList &&
         opened != Scope::LocationList && opened != Scope::CtaId &&
         opened != Scope::ClusterDim && opened != Scope::StringList &&
-        opened != Scope::SourceList && opened != Scope::ProblemList;
+        opened != Scope::PayloadTypes && opened != Scope::SourceList &&
+        opened != Scope::ProblemList;
     if (opened != Scope::Skip && wantsObject != isObject) {
       complain(fmt::format("{} where {} is expected",
                            isObject ? "an object" : "an array",
@@ -577,6 +580,10 @@ bool Handler::number_unsigned(json::number_unsigned_t value) {
       values[f] = value;
       set |= 1u << f;
     }
+    return true;
+  case Scope::PayloadTypes:
+    data.payloadTypes.push_back(
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(value, kNone)));
     return true;
   case Scope::ClusterDim: {
     Dim3 &cluster = launch().launch.cluster;

@@ -120,6 +120,8 @@ private:
   TextOut text;
   const TraceJsonOptions &options;
   Plan plan;
+  /// By index of stringTable: the only payload kind of that name, or None.
+  std::vector<abi::PayloadKind> payloadTypes;
   std::uint64_t done = 0;
 };
 } // namespace
@@ -160,6 +162,20 @@ void Writer::indexLocations() {
 }
 
 void Writer::prepareInfos() {
+  payloadTypes.assign(plan.stringTable.size(), abi::PayloadKind::None);
+  std::vector<bool> isUnique(plan.stringTable.size(), true);
+  for (const EventInfo &info : trace.eventInfos()) {
+    std::uint32_t name = plan.stringIndex[info.name];
+    if (info.payload == abi::PayloadKind::None)
+      continue;
+    if (payloadTypes[name] != abi::PayloadKind::None &&
+        payloadTypes[name] != info.payload)
+      isUnique[name] = false;
+    payloadTypes[name] = info.payload;
+  }
+  for (std::size_t i = 0; i < isUnique.size(); ++i)
+    if (!isUnique[i])
+      payloadTypes[i] = abi::PayloadKind::None;
   for (const EventInfo &info : trace.eventInfos()) {
     InfoText t;
     std::uint32_t name =
@@ -186,8 +202,12 @@ void Writer::prepareInfos() {
       }
     }
     t.middle = fmt::format(",\"markerNameIdx\":{}", name);
-    t.payload = fmt::format(",\"payloadType\":{},\"payloadVal\":",
-                            static_cast<unsigned>(info.payload));
+    // Lean: the type stands in a table, if it is the only one of the name.
+    if (options.lean && payloadTypes[name] == info.payload)
+      t.payload = ",\"payloadVal\":";
+    else
+      t.payload = fmt::format(",\"payloadType\":{},\"payloadVal\":",
+                              static_cast<unsigned>(info.payload));
     plan.infoText.push_back(std::move(t));
   }
 }
@@ -476,7 +496,17 @@ void Writer::writeExtras() {
       text << ",\"offset\":" << problem.offset;
     text << "}";
   }
-  text << "]},\"sourceLocations\":[";
+  text << "]}";
+  if (options.lean) {
+    text << ",\"payloadTypes\":[";
+    isFirst = true;
+    for (abi::PayloadKind kind : payloadTypes) {
+      comma(isFirst);
+      text << static_cast<std::uint32_t>(kind);
+    }
+    text << "]";
+  }
+  text << ",\"sourceLocations\":[";
   isFirst = true;
   for (const EventInfo &info : trace.eventInfos()) {
     if (!info.location.isKnown())

@@ -36,7 +36,8 @@ public:
     // memcpy must not see the null pointer of an empty view.
     if (bytes.empty())
       return;
-    if (bytes.size() <= static_cast<std::size_t>(limit - cursor)) {
+    if (bytes.size() <= static_cast<std::size_t>(limit - cursor) &&
+        bytes.size() < kLarge) {
       std::memcpy(cursor, bytes.data(), bytes.size());
       cursor += bytes.size();
       return;
@@ -64,8 +65,13 @@ public:
 
 protected:
   static constexpr std::size_t kBufferSize = 1 << 18;
-  /// \p bufferSize is at least kMaxReserve.
-  explicit OutputStream(std::size_t bufferSize = kBufferSize);
+  /// Pieces from this size on go to the sink as they are.
+  static constexpr std::size_t kLarge = 1 << 16;
+  static_assert(kLarge <= kBufferSize);
+  /// \p bufferSize is at least kMaxReserve. A growing stream has no sink: it
+  /// keeps everything in its buffer.
+  explicit OutputStream(std::size_t bufferSize = kBufferSize,
+                        bool isGrowing = false);
   /// Takes \p size bytes away.
   virtual Expected<void> sink(const char *bytes, std::size_t size) = 0;
   virtual Expected<void> closeSink() = 0;
@@ -88,6 +94,7 @@ private:
   std::unique_ptr<char[]> buffer;
   char *cursor;
   char *limit;
+  const bool isGrowing;
   std::uint64_t flushed = 0;
   std::string firstError;
   bool closed = false;

@@ -151,6 +151,11 @@ TEST(TraceJson, LeanLeavesOutWhatFollows) {
   auto again = readTraceJson(*makeMemorySource(lean), "f");
   ASSERT_TRUE(again);
   EXPECT_EQ(again->numEvents(), trace.numEvents());
+  // Payload types come from a table then.
+  EXPECT_EQ(lean.find("\"payloadType\""), std::string::npos);
+  for (const EventInfo &info : again->eventInfos())
+    if (again->string(info.name) == "m")
+      EXPECT_EQ(info.payload, iket::abi::PayloadKind::F64);
 }
 
 TEST(Json, TheSameTextForAnyNumberOfThreads) {

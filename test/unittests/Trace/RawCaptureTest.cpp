@@ -132,6 +132,52 @@ TEST(RawDecoder, ScanAgreesWithDecode) {
   EXPECT_EQ(scanned.end, decoded.end);
 }
 
+TEST(RawDecoder, SimpleScanAgreesWithDecode) {
+  RawTable table = makeTable(iket::abi::Mode::Native, 4);
+  table.entries[3] = RawTable::Entry();
+  table.numSlots = 0;
+  table.finish();
+  ASSERT_TRUE(table.isSimple);
+  Slot slot;
+  slot.native(32, 1).native(64, 2).put(7).native(96, 31);
+  slot.native(128, 1).native(160, 1).native(192, 31).native(224, 31);
+  std::vector<std::uint8_t> sound = slot.finish();
+  EventBuffer buffer;
+  for (std::size_t bit = 0; bit <= 8 * sound.size(); ++bit) {
+    std::vector<std::uint8_t> bytes = sound;
+    if (bit < 8 * sound.size())
+      bytes[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+    Observer observer;
+    RawSlotInfo decoded = decode(table, bytes, buffer, observer), scanned;
+    EventBuffer scratch;
+    bool isClean =
+        scanRawSlot(table, bytes.data(), bytes.size(), scratch, scanned);
+    EXPECT_EQ(isClean, observer.notes.empty() && decoded.hasEnd) << bit;
+    // Without an observer the short loop decodes, if it can.
+    WarpEvents full = buffer.view();
+    EventBuffer other;
+    RawSlotInfo simple =
+        decodeRawSlot(table, bytes.data(), bytes.size(), other, nullptr);
+    ASSERT_EQ(simple.numEvents, decoded.numEvents);
+    EXPECT_EQ(simple.end, decoded.end);
+    ASSERT_EQ(other.payload.size(), full.payload.size());
+    for (std::size_t i = 0; i < full.size(); ++i) {
+      EXPECT_EQ(other.time[i], full.time[i]);
+      EXPECT_EQ(other.code[i].raw(), full.code[i].raw());
+      EXPECT_EQ(other.link[i], full.link[i]);
+    }
+    for (std::size_t i = 0; i < full.payload.size(); ++i)
+      EXPECT_EQ(other.payload[i], full.payload[i]);
+    if (!isClean)
+      continue;
+    EXPECT_EQ(scanned.numEvents, decoded.numEvents);
+    EXPECT_EQ(scanned.numPayloads, decoded.numPayloads);
+    EXPECT_EQ(scanned.timeBits, decoded.timeBits);
+    EXPECT_EQ(scanned.firstTime, decoded.firstTime);
+    EXPECT_EQ(scanned.end, decoded.end);
+  }
+}
+
 TEST(RawDecoder, WideRecords) {
   RawTable table = makeTable(iket::abi::Mode::Wide, 8);
   auto low = static_cast<std::uint32_t>(kStart);
