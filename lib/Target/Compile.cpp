@@ -137,8 +137,15 @@ FailureOr<std::vector<Image>> Compiler::run() {
   if (options.emit == EmitKind::Input) {
     Image image;
     llvm::raw_string_ostream os(image.data);
-    // Locations are the lines of the kernel's own source.
-    input->print(os, OpPrintingFlags().enableDebugInfo());
+    // Locations are the lines of the kernel's own source, if it had any.
+    bool hasLines = input
+                        .walk([](Operation *op) {
+                          return getSourceLocation(op->getLoc())
+                                     ? WalkResult::interrupt()
+                                     : WalkResult::advance();
+                        })
+                        .wasInterrupted();
+    input->print(os, OpPrintingFlags().enableDebugInfo(hasLines));
     os << "\n";
     return std::vector<Image>{std::move(image)};
   }
@@ -320,10 +327,19 @@ FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
     return ptx;
 
   // At -O0 ptxas gives the two stores of an event with payload different base
-  // registers, a shape that makes run-iket abort.
-  bool storesPayloads =
-      options.runtimePayloads.value_or(false) && !options.strip;
+  // registers, a shape that makes run-iket abort. Modules that were lowered
+  // before count too.
+  bool storesPayloads = StringRef(*ptx).contains("pmevent.mask") &&
+                        StringRef(*ptx).contains("st.volatile.shared.");
   unsigned ptxasLevel = std::max(options.optLevel, storesPayloads ? 1u : 0u);
+  for (StringRef option : options.ptxasOptions) {
+    StringRef name = option.ltrim('-');
+    if (storesPayloads && (name == "O0" || name == "g" ||
+                           name == "device-debug" || name == "opt-level=0"))
+      emitWarning(loc) << "run-iket cannot record payloads of code that ptxas "
+                          "does not optimise (--ptxas-option="
+                       << option << "); drop that option or --runtime-payloads";
+  }
   std::vector<std::string> arguments = {"-O" + std::to_string(ptxasLevel)};
   if (options.lineInfo)
     arguments.push_back("-lineinfo");
