@@ -20,6 +20,7 @@
 
 #include "iket/Dialect/IKET/IR/IKET.h"
 
+#include "mlir/Analysis/DataFlow/Utils.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/GraphTraits.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -85,6 +86,7 @@ private:
   Summary neutral, silentUnknown;
   bool anyStackEventsInCallee = false;
   SmallVector<Finding> findings;
+  bool solverFailed = false;
 };
 } // namespace
 
@@ -158,10 +160,18 @@ void Verifier::analyse(Node &node) {
             [&](CallOpInterface call) -> const Summary & {
               return getSummary(call);
             });
-  FlowResult result(flow);
+  DataFlowSolver solver(DataFlowConfig().setInterprocedural(false));
+  dataflow::loadBaselineAnalyses(solver);
+  FlowResult result(solver, flow);
+  uniformity::Solution uniformity(solver, node.op);
+  if (failed(solver.initializeAndRun(node.op))) {
+    node.op->emitError("control flow cannot be analysed");
+    solverFailed = true;
+    return;
+  }
   reportFindings(flow, result, findings);
   reportDivergence(
-      node.op,
+      uniformity,
       [&](Operation *op) {
         Node *callee = calleeOfCall.lookup(op);
         return callee && callee->hasEvents;
@@ -235,7 +245,7 @@ LogicalResult Verifier::run() {
 
 LogicalResult Verifier::emit() {
   if (findings.empty())
-    return success();
+    return failure(solverFailed);
   llvm::DenseMap<Operation *, unsigned> order;
   for (const Finding &finding : findings)
     order[finding.op] = 0;
@@ -249,7 +259,7 @@ LogicalResult Verifier::emit() {
     sorted.emplace_back(order.lookup(finding.op), index);
   llvm::sort(sorted);
 
-  bool failed = false;
+  bool failed = solverFailed;
   for (auto [place, index] : sorted) {
     const Finding &finding = findings[index];
     auto severity = DiagnosticSeverity::Remark;

@@ -53,11 +53,15 @@ State Flow::getEntry(Block *block) const {
   return context.getEntry(kind);
 }
 
+State Flow::kill(const State &state, unsigned value) const {
+  return context.mapWeb(state, webs.getWeb(value), [&](const Web *web) {
+    return context.killValue(web, value);
+  });
+}
+
 State Flow::kill(State state, Operation *op) const {
   for (unsigned value : webs.getLastUses(op))
-    state = context.mapWeb(state, webs.getWeb(value), [&](const Web *web) {
-      return context.killValue(web, value);
-    });
+    state = kill(state, value);
   return state;
 }
 
@@ -170,6 +174,14 @@ State Flow::transferCall(CallOpInterface call, State state) const {
   });
 }
 
+bool Flow::isTransparent(Operation *op) const {
+  // The states around a terminator are told apart, so that the one after it
+  // leads back to it.
+  return !isa<RangePushOp, RangePopOp, NVVM::Exit>(op) &&
+         !op->hasTrait<OpTrait::IsTerminator>() && !webs.involvesTokens(op) &&
+         !isOpaque(op);
+}
+
 bool Flow::isRetreating(Block *from, Block *to) const {
   return getOrder(from) >= getOrder(to);
 }
@@ -200,7 +212,6 @@ State Flow::transferEdgeFully(Block *from, Block *to,
   if (!state.isReached())
     return state;
   Operation *terminator = from->getTerminator();
-  bool involvesTokens = webs.involvesTokens(terminator);
   State result;
   for (auto [index, successor] : llvm::enumerate(terminator->getSuccessors())) {
     if (successor != to)
@@ -209,15 +220,18 @@ State Flow::transferEdgeFully(Block *from, Block *to,
         assumeAll(state, conditions.getFactsOnEdge(terminator, index));
     if (!taken.isReached())
       continue;
-    if (involvesTokens) {
+    if (!webs.empty()) {
       SmallVector<std::pair<Value, Value>> flow;
-      if (auto branch = dyn_cast<BranchOpInterface>(terminator)) {
+      if (auto branch = dyn_cast<BranchOpInterface>(terminator);
+          branch && webs.involvesTokens(terminator)) {
         SuccessorOperands operands = branch.getSuccessorOperands(index);
         for (BlockArgument argument : to->getArguments())
           if (Value operand = operands[argument.getArgNumber()])
             flow.emplace_back(argument, operand);
       }
       taken = kill(assign(taken, flow), terminator);
+      webs.forEachDying(from, to,
+                        [&](unsigned value) { taken = kill(taken, value); });
     }
     result = context.join(result, taken);
   }
@@ -264,12 +278,18 @@ State Flow::transferRegionEdgeFully(RegionBranchOpInterface branch,
   state = assumeAll(state, conditions.getFactsOnRegionEdge(source, region));
   if (!state.isReached())
     return state;
-  if (webs.involvesTokens(branch) || webs.involvesTokens(source)) {
-    state = assign(state, getRegionFlow(branch, terminator, region));
+  if (!webs.empty()) {
+    SmallVector<std::pair<Value, Value>> flow =
+        getRegionFlow(branch, terminator, region);
+    state = assign(state, flow);
     if (terminator)
       state = kill(state, terminator);
     if (!region)
       state = kill(state, branch);
+    for (auto [input, operand] : flow)
+      if (input.use_empty())
+        if (std::optional<unsigned> value = webs.getNumber(input))
+          state = kill(state, *value);
   }
   if (auto range = dyn_cast<RangeOp>(branch.getOperation())) {
     Opening opening = {range, range.getEventNameAttr()};
@@ -371,17 +391,23 @@ public:
         regionFrom ? before.getPoint()->getPrevOp() : nullptr;
     Region *region = regionTo ? &branch->getRegion(*regionTo) : nullptr;
     if (flow.isRetreating(terminator, region))
-      addDependency(after, after->getPoint());
+      addDependency(after, getProgramPointBefore(&region->front()));
     update(after,
            flow.transferRegionEdge(branch, terminator, region,
                                    before.getState(), after->getState()));
   }
 
 protected:
+  /// Most ops change nothing, so the states before and after them are one.
+  void buildOperationEquivalentLatticeAnchor(Operation *op) override {
+    if (op != flow.getFunction() && flow.isTransparent(op))
+      unionLatticeAnchors<PairingLattice>(getProgramPointAfter(op),
+                                          getProgramPointBefore(op));
+  }
+
   void setToEntryState(PairingLattice *lattice) override {
-    ProgramPoint *point = lattice->getPoint();
     // Only the start of a region has no other way in.
-    if (Block *block = point->getBlock(); block && point->isBlockStart())
+    if (Block *block = lattice->getPoint()->getBlock())
       update(lattice, flow.getEntry(block));
   }
 
@@ -394,14 +420,9 @@ private:
 };
 } // namespace
 
-FlowResult::FlowResult(Flow &flow)
-    : solver(DataFlowConfig().setInterprocedural(false)) {
-  dataflow::loadBaselineAnalyses(solver);
+FlowResult::FlowResult(DataFlowSolver &solver, Flow &flow) : solver(solver) {
   solver.load<PairingAnalysis>(flow);
-  valid = succeeded(solver.initializeAndRun(flow.getFunction()));
 }
-
-FlowResult::~FlowResult() = default;
 
 static State getState(DataFlowSolver &solver, ProgramPoint *point) {
   const auto *lattice = solver.lookupState<PairingLattice>(point);

@@ -76,6 +76,8 @@ public:
   State getEntry(mlir::Block *block) const;
   /// The state after \p op, which is neither a call nor a region branch.
   State transfer(mlir::Operation *op, State state) const;
+  /// True if `transfer` leaves the state as it is.
+  bool isTransparent(mlir::Operation *op) const;
   State transferCall(mlir::CallOpInterface call, State state) const;
   /// The state that gets from the end of \p from to the start of \p to, where
   /// the state is \p target so far.
@@ -114,6 +116,7 @@ public:
                                 mlir::Region *region, State state) const;
 
 private:
+  State kill(const State &state, unsigned value) const;
   State kill(State state, mlir::Operation *op) const;
   State assign(State state,
                llvm::ArrayRef<std::pair<mlir::Value, mlir::Value>> flow) const;
@@ -133,11 +136,9 @@ private:
 /// The fixpoint over one function.
 class FlowResult {
 public:
-  explicit FlowResult(Flow &flow);
-  ~FlowResult();
-
-  /// False if the solver failed, which leaves every state unreached.
-  bool isValid() const { return valid; }
+  /// Adds the analysis to \p solver, which has the baseline analyses and is run
+  /// afterwards.
+  FlowResult(mlir::DataFlowSolver &solver, Flow &flow);
 
   State getBefore(mlir::Operation *op);
   State getAfter(mlir::Operation *op);
@@ -150,8 +151,7 @@ public:
   getPredecessors(mlir::RegionBranchOpInterface branch, mlir::Region *region);
 
 private:
-  mlir::DataFlowSolver solver;
-  bool valid;
+  mlir::DataFlowSolver &solver;
 };
 
 } // namespace iket::pairing

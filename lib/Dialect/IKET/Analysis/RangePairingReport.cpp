@@ -90,6 +90,8 @@ void Reporter::collectPop(const Stack *stack, Operation *op) {
 }
 
 void Reporter::collect(Operation *op) {
+  if (auto start = dyn_cast<RangeStartOp>(op))
+    ++startsOfName[start.getEventNameAttr()];
   bool isPop = isa<RangePopOp>(op), isEnd = isa<RangeEndOp>(op);
   auto call = dyn_cast<CallOpInterface>(op);
   bool isExit = isFunctionExit(op, flow.getFunction());
@@ -143,8 +145,6 @@ void Reporter::collect(Operation *op) {
 }
 
 void Reporter::run() {
-  if (!result.isValid())
-    return;
   flow.getFunction()->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { collect(op); });
   checkLoops();
@@ -457,8 +457,7 @@ void Reporter::checkStackAtExit(Operation *exit) {
          stack = stack->below)
       open.insert(stack->openings);
   // Outermost first.
-  for (const OpeningSet *openings : llvm::reverse(
-           llvm::SmallVector<const OpeningSet *>(open.getArrayRef()))) {
+  for (const OpeningSet *openings : llvm::reverse(open)) {
     if (isBlamed(openings))
       continue;
     std::string range = describeRange(openings);

@@ -50,21 +50,31 @@ void Reporter::checkStart(RangeStartOp op) {
   State state = result.getBefore(op);
   if (!state.isReached())
     return;
+  StringAttr name = op.getEventNameAttr();
   Operation *other = nullptr;
-  flow.getContext().forEachOpen(
-      state.tokens, [&](unsigned, const Disjuncts *webs) {
-        for (const Disjunct &item : webs->items)
-          for (const Instance &instance : item.web()->instances)
-            if (!other && instance.status == Instance::Status::Open)
-              for (const Opening &opening : instance.origin->openings)
-                if (opening.name == op.getEventNameAttr())
-                  other = opening.op;
-      });
+  auto find = [&](const Disjuncts *webs) {
+    for (const Disjunct &item : webs->items)
+      for (const Instance &instance : item.web()->instances)
+        if (!other && instance.status == Instance::Status::Open)
+          for (const Opening &opening : instance.origin->openings)
+            if (opening.name == name)
+              other = opening.op;
+  };
+  // A name that starts in one place can only meet itself.
+  std::optional<unsigned> value = flow.getWebs().getNumber(op.getToken());
+  if (startsOfName.lookup(name) > 1)
+    flow.getContext().forEachOpen(
+        state.tokens, [&](unsigned, const Disjuncts *webs) { find(webs); });
+  else if (const Disjuncts *webs =
+               value ? flow.getContext().lookup(state.tokens,
+                                                flow.getWebs().getWeb(*value))
+                     : nullptr)
+    find(webs);
   if (!other)
     return;
   Finding &finding =
       add(Severity::Remark, op,
-          describeRange(op.getEventNameAttr()) +
+          describeRange(name) +
               " may start while another range of this name is open: they share "
               "one id, so a reader cannot tell which range_end closes which");
   if (other != op)

@@ -100,6 +100,8 @@ private:
       enders;
   /// For each web, the `range_start`s whose ranges something may end.
   llvm::DenseMap<unsigned, llvm::SmallVector<mlir::Operation *, 1>> starts;
+  /// How many ops start ranges of a name.
+  llvm::DenseMap<mlir::StringAttr, unsigned> startsOfName;
   /// Stacks were given up, so anything may close anything.
   bool anyLost = false;
   /// Ops whose ranges are reported already.

@@ -384,16 +384,6 @@ const Web *StateContext::assignValues(
   return getWeb(instances);
 }
 
-/// \p web where none of its values is in scope.
-const Web *StateContext::orphan(const Web *web) {
-  if (web->isUnknown)
-    return web;
-  auto instances = getMutable<MutableInstance>(web);
-  for (MutableInstance &instance : instances)
-    instance.holders.clear();
-  return getWeb(instances);
-}
-
 //===----------------------------------------------------------------------===//
 // Disjuncts
 //===----------------------------------------------------------------------===//
@@ -500,24 +490,18 @@ StateContext::joinDisjuncts(const Disjuncts *a, const FactSet *factsA,
   if (a == b)
     return a;
   SmallVector<Disjunct> items;
-  auto add = [&](const Disjuncts *disjuncts, const FactSet *facts,
-                 bool isAbsentElsewhere) {
-    if (!disjuncts) {
-      addDisjunct(items, noRange, facts,
+  auto add = [&](const Disjuncts *disjuncts, const FactSet *facts) {
+    auto addOne = [&](const Property *property, const FactSet *all) {
+      addDisjunct(items, property, all,
                   [&](auto *x, auto *y) { return intersect(x, y); });
-      return;
-    }
-    for (const Disjunct &item : disjuncts->items) {
-      // Where one path has not defined any value of the web, no value is in
-      // scope after the join.
-      const Property *property =
-          isAbsentElsewhere ? orphan(item.web()) : item.property;
-      addDisjunct(items, property, unite(facts, item.facts),
-                  [&](auto *x, auto *y) { return intersect(x, y); });
-    }
+    };
+    if (!disjuncts)
+      return addOne(noRange, facts);
+    for (const Disjunct &item : disjuncts->items)
+      addOne(item.property, unite(facts, item.facts));
   };
-  add(a, factsA, !b);
-  add(b, factsB, !a);
+  add(a, factsA);
+  add(b, factsB);
   return getDisjuncts(items, known, (a && a->collapsed) || (b && b->collapsed),
                       isStack);
 }

@@ -298,7 +298,6 @@ private:
   const Stack *getStack(Stack &key);
   const Stack *merge(const Stack *a, const Stack *b);
   const Web *getWeb(llvm::SmallVectorImpl<MutableInstance> &instances);
-  const Web *orphan(const Web *web);
 
   const Disjuncts *getDisjuncts(llvm::SmallVectorImpl<Disjunct> &items,
                                 const FactSet *known, bool collapsed,

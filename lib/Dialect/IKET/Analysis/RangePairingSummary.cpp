@@ -24,11 +24,6 @@ static bool haveSameNames(ArrayRef<Opening> a, ArrayRef<Opening> b) {
 
 Summary iket::pairing::summarise(const Flow &flow, FlowResult &result) {
   Summary summary;
-  if (!result.isValid()) {
-    summary.kind = Summary::Kind::Unknown;
-    summary.reason = "its control flow cannot be analysed";
-    return summary;
-  }
   summary.effects.clear();
   flow.getFunction()->walk<WalkOrder::PreOrder>([&](Operation *op) {
     // The thread does not come back from nvvm.exit.

@@ -94,9 +94,6 @@ const TokenMap *StateContext::mergeMaps(const TokenMap *a, const TokenMap *b,
     return a;
   if (!a || !b) {
     const TokenMap *map = a ? a : b;
-    // A range that is not open has no meaning where the other path has none.
-    if (!map->hasOpen)
-      return nullptr;
     if (map->isLeaf())
       return getLeaf(map->prefix,
                      a ? fn(map->value, nullptr) : fn(nullptr, map->value));

@@ -9,12 +9,15 @@
 
 #include "iket/Dialect/IKET/IR/IKET.h"
 
-#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace iket;
 using namespace iket::pairing;
+
+/// At most this many blocks per value, on average, are searched for its end.
+static constexpr size_t kMaxLiveBlocks = 32;
 
 static bool isToken(Value value) { return isa<TokenType>(value.getType()); }
 
@@ -159,27 +162,59 @@ void TokenWebs::findEscapes() {
   }
 }
 
+/// Marks the blocks that \p number is live into; false if that is too many.
+bool TokenWebs::findLiveBlocks(unsigned number,
+                               ArrayRef<Block *> blocksOfUses) {
+  Block *home = values[number].getParentBlock();
+  SmallVector<Block *> worklist;
+  for (Block *block : blocksOfUses)
+    if (block != home)
+      worklist.push_back(block);
+  while (!worklist.empty()) {
+    Block *block = worklist.pop_back_val();
+    if (!liveIn.insert({block, number}).second)
+      continue;
+    if (liveIn.size() > kMaxLiveBlocks * (values.size() + 1))
+      return false;
+    for (Block *predecessor : block->getPredecessors()) {
+      if (liveOut.insert({predecessor, number}).second)
+        carried[predecessor].push_back(number);
+      if (predecessor != home)
+        worklist.push_back(predecessor);
+    }
+  }
+  return true;
+}
+
 void TokenWebs::findLastUses() {
-  for (auto [number, value] : llvm::enumerate(values)) {
+  for (unsigned number = 0, e = values.size(); number < e; ++number) {
+    Value value = values[number];
     if (escapedWebs.contains(webs[number]))
       continue;
-    // Only values that stay within their block are followed this closely; the
-    // others are merely kept longer than needed.
-    Block *block = value.getParentBlock();
-    Operation *last = value.getDefiningOp();
-    bool isLocal = true;
+    // The last user in each block, where a user in a region stands for the op
+    // around that.
+    Region *region = value.getParentRegion();
+    llvm::MapVector<Block *, Operation *> lastOfBlock;
     for (Operation *user : value.getUsers()) {
-      Operation *ancestor = block->findAncestorOpInBlock(*user);
-      isLocal &= ancestor != nullptr;
-      if (!isLocal)
-        break;
+      Operation *ancestor = region->findAncestorOpInRegion(*user);
+      Operation *&last = lastOfBlock[ancestor->getBlock()];
       if (!last || last->isBeforeInBlock(ancestor))
         last = ancestor;
     }
-    // A range whose token has no use is lost at once, which is the same as
-    // having it open for ever.
-    if (isLocal && last && last != value.getDefiningOp())
-      lastUses[last].push_back(number);
+    SmallVector<Block *> blocks;
+    for (auto &[block, last] : lastOfBlock)
+      blocks.push_back(block);
+    // What lives too long is merely kept longer than needed.
+    if (!findLiveBlocks(number, blocks)) {
+      longLived.insert(number);
+      continue;
+    }
+    for (auto &[block, last] : lastOfBlock)
+      if (!liveOut.contains({block, number}))
+        lastUses[last].push_back(number);
+    if (Operation *definition = value.getDefiningOp();
+        definition && value.use_empty())
+      lastUses[definition].push_back(number);
   }
 }
 
@@ -188,6 +223,19 @@ std::optional<unsigned> TokenWebs::getNumber(Value value) const {
   if (it == numbers.end() || escapedWebs.contains(webs[it->second]))
     return std::nullopt;
   return it->second;
+}
+
+void TokenWebs::forEachDying(Block *from, Block *to,
+                             llvm::function_ref<void(unsigned)> fn) const {
+  auto it = carried.find(from);
+  if (it != carried.end())
+    for (unsigned number : it->second)
+      if (!longLived.contains(number) && !liveIn.contains({to, number}))
+        fn(number);
+  for (BlockArgument argument : to->getArguments())
+    if (argument.use_empty())
+      if (std::optional<unsigned> number = getNumber(argument))
+        fn(*number);
 }
 
 ArrayRef<unsigned> TokenWebs::getLastUses(Operation *op) const {

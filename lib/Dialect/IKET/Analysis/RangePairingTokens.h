@@ -39,6 +39,10 @@ public:
   /// The values that no op uses after \p op, by number. An op whose operands
   /// are forwarded to a block or region counts as using them on that edge.
   llvm::ArrayRef<unsigned> getLastUses(mlir::Operation *op) const;
+  /// Calls \p fn on values, by number, that may be used after other ways out of
+  /// \p from but not after the one to \p to.
+  void forEachDying(mlir::Block *from, mlir::Block *to,
+                    llvm::function_ref<void(unsigned)> fn) const;
   /// True if \p op uses, yields or returns tokens that are followed.
   bool involvesTokens(mlir::Operation *op) const {
     return involved.contains(op);
@@ -50,6 +54,8 @@ private:
   void addBranch(mlir::BranchOpInterface branch);
   void addRegionBranch(mlir::RegionBranchOpInterface branch);
   void findEscapes();
+  bool findLiveBlocks(unsigned number,
+                      llvm::ArrayRef<mlir::Block *> blocksOfUses);
   void findLastUses();
 
   llvm::DenseMap<mlir::Value, unsigned> numbers;
@@ -62,6 +68,11 @@ private:
   llvm::DenseSet<std::pair<mlir::Operation *, mlir::Value>> forwarded;
   llvm::DenseSet<mlir::Operation *> involved;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<unsigned, 2>> lastUses;
+  /// Blocks with the values that are used in or after them, and blocks with the
+  /// values that are used after them.
+  llvm::DenseSet<std::pair<mlir::Block *, unsigned>> liveIn, liveOut;
+  llvm::DenseMap<mlir::Block *, llvm::SmallVector<unsigned, 2>> carried;
+  llvm::DenseSet<unsigned> longLived;
 };
 
 /// True if \p op chooses one of two tokens: its condition and they are its

@@ -7,8 +7,8 @@
 
 #include "iket/Dialect/IKET/Analysis/Uniformity.h"
 
-#include "UniformityFlow.h"
 #include "UniformityReport.h"
+#include "UniformitySolution.h"
 
 #include "iket/Dialect/IKET/IR/IKET.h"
 
@@ -19,44 +19,77 @@ using namespace iket;
 using namespace iket::uniformity;
 
 //===----------------------------------------------------------------------===//
+// Solution
+//===----------------------------------------------------------------------===//
+
+Solution::Solution(DataFlowSolver &solver, Operation *function)
+    : solver(solver), transfer(function) {
+  solver.load<UniformityDataFlow>(transfer);
+  solver.load<SplitAnalysis>();
+}
+
+LaneValue Solution::lookup(Value value) const {
+  const auto *lattice = solver.lookupState<UniformityLattice>(value);
+  return lattice ? lattice->getValue() : LaneValue();
+}
+
+Value Solution::getDivergenceSource(Value value) const {
+  LaneValue lanes = lookup(value);
+  return lanes.isDivergent() ? lanes.getSource() : Value();
+}
+
+const SplitState *Solution::findSplit(Operation *op, Split least) const {
+  // Climbs until the answer is known, then writes it down for the way back.
+  SmallVector<Block *> path;
+  const SplitState *found = nullptr;
+  for (; op && op != getFunction() && !found; op = op->getParentOp()) {
+    Block *block = op->getBlock();
+    auto known = splits.find({block, unsigned(least)});
+    if (known != splits.end()) {
+      found = known->second;
+      break;
+    }
+    path.push_back(block);
+    // The op around a region parts the lanes at its first block.
+    for (Block *home : {block, &block->getParent()->front()})
+      if (const auto *state = solver.lookupState<SplitState>(
+              solver.getProgramPointBefore(home)))
+        if (state->getSplit() >= least && !found)
+          found = state;
+  }
+  for (Block *block : path)
+    splits[{block, unsigned(least)}] = found;
+  return found;
+}
+
+bool Solution::isInWarpUniformControlFlow(Operation *op) const {
+  return transfer.isKernel() && !findSplit(op, Split::Maybe);
+}
+
+std::optional<DivergenceCause>
+Solution::getDivergentControl(Operation *op) const {
+  const SplitState *state = findSplit(op, Split::Yes);
+  if (!state)
+    return std::nullopt;
+  return DivergenceCause{state->getBranch(), state->getCondition(),
+                         getDivergenceSource(state->getCondition())};
+}
+
+//===----------------------------------------------------------------------===//
 // UniformityAnalysis
 //===----------------------------------------------------------------------===//
 
 struct UniformityAnalysis::Impl {
   explicit Impl(Operation *function)
-      : transfer(function), solver(DataFlowConfig().setInterprocedural(false)) {
+      : solver(DataFlowConfig().setInterprocedural(false)) {
     dataflow::loadBaselineAnalyses(solver);
-    solver.load<UniformityDataFlow>(transfer);
-    solver.load<SplitAnalysis>();
+    solution.emplace(solver, function);
     valid = succeeded(solver.initializeAndRun(function));
   }
 
-  /// None if the value is never computed.
-  LaneValue lookup(Value value) const {
-    const auto *lattice =
-        valid ? solver.lookupState<UniformityLattice>(value) : nullptr;
-    return lattice ? lattice->getValue() : LaneValue();
-  }
-
-  const SplitState *lookup(Block *block) {
-    return valid ? solver.lookupState<SplitState>(
-                       solver.getProgramPointBefore(block))
-                 : nullptr;
-  }
-
-  /// Calls \p fn on the state of each block around \p op within the function,
-  /// and of the first block of each region, until it returns false.
-  void forEachSplit(Operation *op,
-                    llvm::function_ref<bool(const SplitState &)> fn) {
-    for (; op && op != transfer.getFunction(); op = op->getParentOp())
-      for (Block *block : {op->getBlock(), &op->getParentRegion()->front()})
-        if (const SplitState *state = lookup(block))
-          if (!fn(*state))
-            return;
-  }
-
-  Transfer transfer;
   DataFlowSolver solver;
+  std::optional<Solution> solution;
+  /// If not, nothing is known.
   bool valid;
 };
 
@@ -66,40 +99,24 @@ UniformityAnalysis::~UniformityAnalysis() = default;
 UniformityAnalysis::UniformityAnalysis(UniformityAnalysis &&) = default;
 
 bool UniformityAnalysis::isWarpUniform(Value value) const {
-  return impl->lookup(value).isProvenUniform();
+  return impl->valid && impl->solution->lookup(value).isProvenUniform();
 }
 
 bool UniformityAnalysis::isLaneDivergent(Value value) const {
-  return impl->lookup(value).isDivergent();
+  return impl->valid && impl->solution->lookup(value).isDivergent();
 }
 
 Value UniformityAnalysis::getDivergenceSource(Value value) const {
-  LaneValue lanes = impl->lookup(value);
-  return lanes.isDivergent() ? lanes.getSource() : Value();
+  return impl->valid ? impl->solution->getDivergenceSource(value) : Value();
 }
 
 bool UniformityAnalysis::isInWarpUniformControlFlow(Operation *op) const {
-  if (!impl->valid || !impl->transfer.isKernel())
-    return false;
-  bool isTogether = true;
-  impl->forEachSplit(op, [&](const SplitState &state) {
-    isTogether = state.getSplit() == Split::No;
-    return isTogether;
-  });
-  return isTogether;
+  return impl->valid && impl->solution->isInWarpUniformControlFlow(op);
 }
 
 std::optional<DivergenceCause>
 UniformityAnalysis::getDivergentControl(Operation *op) const {
-  std::optional<DivergenceCause> cause;
-  impl->forEachSplit(op, [&](const SplitState &state) {
-    if (state.getSplit() != Split::Yes)
-      return true;
-    cause = {state.getBranch(), state.getCondition(),
-             getDivergenceSource(state.getCondition())};
-    return false;
-  });
-  return cause;
+  return impl->valid ? impl->solution->getDivergentControl(op) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,16 +147,14 @@ static bool isForwardedPayload(Operation *op) {
 }
 
 void pairing::reportDivergence(
-    Operation *function, llvm::function_ref<bool(Operation *)> recordsEvents,
+    const Solution &uniformity,
+    llvm::function_ref<bool(Operation *)> recordsEvents,
     SmallVectorImpl<Finding> &findings) {
   SmallVector<Operation *> ops;
-  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+  uniformity.getFunction()->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isEventOp(op) || isForwardedPayload(op) || recordsEvents(op))
       ops.push_back(op);
   });
-  if (ops.empty())
-    return;
-  UniformityAnalysis uniformity(function);
   for (Operation *op : ops) {
     std::optional<DivergenceCause> cause = uniformity.getDivergentControl(op);
     if (!cause)

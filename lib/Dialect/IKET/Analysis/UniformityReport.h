@@ -9,13 +9,14 @@
 #define IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYREPORT_H
 
 #include "RangePairingReport.h"
+#include "UniformitySolution.h"
 
 namespace iket::pairing {
 
-/// Appends a warning to \p findings for each event of \p function, and each
+/// Appends a warning to \p findings for each event of the function, and each
 /// call for which \p recordsEvents is true, in control flow that differs
 /// between the lanes of a warp.
-void reportDivergence(mlir::Operation *function,
+void reportDivergence(const uniformity::Solution &uniformity,
                       llvm::function_ref<bool(mlir::Operation *)> recordsEvents,
                       llvm::SmallVectorImpl<Finding> &findings);
 
