@@ -446,6 +446,9 @@ func.func @end_payload(%t: i32, %p: i32) {
 }
 """
 
+# LLVM 22 unrolls some affine loops wrongly, so the plain text is unrolled too
+# where the other one is.
+UNROLL = "func.func(affine-loop-unroll{unroll-factor=2})"
 PIPELINES = {
     # The pass, on structured control flow, on a graph, and on what the usual
     # simplifications make of either.
@@ -455,8 +458,7 @@ PIPELINES = {
                   "lower-iket-to-nvvm{runtime-payloads=true},canonicalize",
     "simplified-graph": "gpu.module(lower-affine,convert-scf-to-cf),canonicalize,cse,"
                         "lower-iket-to-nvvm{runtime-payloads=true},canonicalize",
-    "unrolled": "gpu.module(func.func(affine-loop-unroll{unroll-factor=2})),"
-                "lower-iket-to-nvvm{runtime-payloads=true},canonicalize",
+    "unrolled": f"gpu.module({UNROLL}),lower-iket-to-nvvm{{runtime-payloads=true}},canonicalize",
     # The conversion patterns.
     "converted": "gpu.module(lower-affine,convert-scf-to-cf,canonicalize,"
                  "iket-assign-events{runtime-payloads=true abi=cutlass},"
@@ -516,6 +518,13 @@ def sites_to_calls(text):
     for _ in range(2):
         body = body[:body.rindex("}")].rstrip()
     return body
+
+
+def unroll(options, plain):
+    text = run([options.iket_opt, f"--pass-pipeline=builtin.module({UNROLL})"],
+               DECLARATIONS + plain)
+    text = text[text.index("func.func @f0"):].rstrip()
+    return text[:text.rindex("}")]
 
 
 def execute(options, functions, count, seeds):
@@ -589,11 +598,14 @@ def main():
                 if leftover in lowered:
                     sys.exit(f"seed {seed}, {name}: {leftover} is left")
             try:
+                wanted = expected
+                if UNROLL in pipeline:
+                    wanted = execute(options, unroll(options, plain), options.functions, seeds)
                 found = execute(options, sites_to_calls(lowered), options.functions, seeds)
             except UpstreamBug:
                 skipped += 1
                 continue
-            compare(name, expected, found, seed)
+            compare(name, wanted, found, seed)
         stripped = run([options.iket_opt, f"--pass-pipeline=builtin.module({STRIP})"], iket)
         if "iket" in stripped:
             sys.exit(f"seed {seed}: iket is left after {STRIP}")
