@@ -202,19 +202,25 @@ FailureOr<std::vector<std::string>> Compiler::getChips(Operation *module) {
       if (cpu && !llvm::is_contained(chips, *cpu))
         chips.push_back(cpu->str());
     });
+  // Text needs no chip; the lowering warns.
+  if (chips.empty() && options.emit != EmitKind::Cubin)
+    return std::vector<std::string>{""};
   if (chips.empty())
     return emitError(module->getLoc(),
                      "no chip is known; pass --chip=sm_90, or attach an "
                      "#nvvm.target to the gpu.module");
+  bool failed = false;
   for (const std::string &chip : chips)
     if (!abi::parseChip(chip)) {
+      failed = true;
       InFlightDiagnostic diag = emitError(module->getLoc(), "unknown chip \"")
                                 << chip << "\"; chips are ";
       llvm::interleaveComma(abi::kChips, diag,
                             [&](unsigned number) { diag << "sm_" << number; });
       diag << ", with suffix a or f where the chip has one";
-      return diag;
     }
+  if (failed)
+    return failure();
   return chips;
 }
 
@@ -304,6 +310,10 @@ FailureOr<std::string> Compiler::emit(Operation *module, StringRef chip) {
     return text;
   }
 
+  // Without a chip, the oldest: its PTX runs everywhere.
+  std::string oldest = "sm_" + std::to_string(abi::kMinChip);
+  if (chip.empty())
+    chip = oldest;
   Location loc = module->getLoc();
   FailureOr<std::string> features = getFeatures(module, chip);
   if (failed(features))

@@ -14,6 +14,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -140,6 +141,26 @@ static void markInlineAsmConvergent(llvm::Module &module) {
     }
 }
 
+/// Neither MLIR nor the bitcode reader checks this, and the backend would
+/// crash.
+static LogicalResult checkInlineAsm(Location loc, const llvm::Module &module) {
+  for (const llvm::Function &function : module)
+    for (const llvm::Instruction &instruction : llvm::instructions(function)) {
+      auto *call = dyn_cast<llvm::CallBase>(&instruction);
+      if (!call || !call->isInlineAsm())
+        continue;
+      auto *text = cast<llvm::InlineAsm>(call->getCalledOperand());
+      llvm::Error error = llvm::InlineAsm::verify(text->getFunctionType(),
+                                                  text->getConstraintString());
+      if (error)
+        return emitError(loc) << "inline assembly \"" << text->getAsmString()
+                              << "\" does not fit its constraints \""
+                              << text->getConstraintString()
+                              << "\": " << llvm::toString(std::move(error));
+    }
+  return success();
+}
+
 FailureOr<std::unique_ptr<llvm::Module>>
 iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
                         llvm::TargetMachine &machine) {
@@ -150,6 +171,8 @@ iket::translateToLLVMIR(Operation *module, llvm::LLVMContext &context,
   if (!result)
     return emitError(module->getLoc(),
                      "cannot translate the device module to LLVM IR");
+  if (failed(checkInlineAsm(module->getLoc(), *result)))
+    return failure();
   result->setTargetTriple(machine.getTargetTriple());
   result->setDataLayout(machine.createDataLayout());
   // The machine says the chip; another one, from the compiler that made the

@@ -67,6 +67,9 @@ void iket::buildDeviceLoweringPipeline(OpPassManager &pm) {
 }
 
 void iket::buildLLVMDialectLoweringPipeline(OpPassManager &pm) {
+  // Tokens that control flow carries need cf branches, since those of LLVM
+  // dialect take its own types only.
+  pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createConvertNVVMToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
 }

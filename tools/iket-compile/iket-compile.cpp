@@ -29,6 +29,7 @@
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
+#include <csignal>
 #include <cstdlib>
 
 using namespace mlir;
@@ -258,6 +259,16 @@ static LogicalResult run() {
   return write(*images);
 }
 
+/// Lets the handler of CrashRecoveryContext run when the stack is used up, on
+/// the other stack that InitLLVM made.
+static void handleStackOverflow() {
+  struct sigaction action;
+  if (sigaction(SIGSEGV, nullptr, &action) != 0)
+    return;
+  action.sa_flags |= SA_ONSTACK;
+  (void)sigaction(SIGSEGV, &action, nullptr);
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   llvm::install_fatal_error_handler(reportFatalError);
@@ -270,6 +281,7 @@ int main(int argc, char **argv) {
   // LLVM trusts bitcode and inline assembly more than it should.
   bool isDone = false;
   llvm::CrashRecoveryContext::Enable();
+  handleStackOverflow();
   llvm::CrashRecoveryContext recovery;
   if (!recovery.RunSafely([&] { isDone = succeeded(run()); })) {
     (void)fail("LLVM crashed while it was " +
