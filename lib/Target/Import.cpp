@@ -138,13 +138,16 @@ OwningOpRef<ModuleOp> iket::importLLVMIR(llvm::MemoryBufferRef buffer,
   // Diagnostics of the module as a whole name the file, not its source.
   llvmModule->setSourceFileName(buffer.getBufferIdentifier());
 
-  // The NVPTX data layout has vector alignments that MLIR cannot say. Nothing
-  // is lost: the target machine brings the layout again.
+  // What is left out is none of the kernels': vector alignments in the data
+  // layout, which the target machine brings again, and clang's note on the CUDA
+  // version.
   ScopedDiagnosticHandler filter(context, [](Diagnostic &diag) {
-    bool isLayoutWarning =
+    std::string text = diag.str();
+    bool isHarmless =
         diag.getSeverity() == DiagnosticSeverity::Warning &&
-        StringRef(diag.str()).starts_with("unhandled data layout token");
-    return success(isLayoutWarning);
+        (StringRef(text).starts_with("unhandled data layout token") ||
+         StringRef(text).contains("module flag value for key 'SDK Version'"));
+    return success(isHarmless);
   });
   OwningOpRef<ModuleOp> module = translateLLVMIRToModule(
       std::move(llvmModule), context, /*emitExpensiveWarnings=*/false);
