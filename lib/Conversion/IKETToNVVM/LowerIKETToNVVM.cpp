@@ -17,6 +17,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace iket {
 #define GEN_PASS_DEF_LOWERIKETTONVVM
@@ -182,6 +183,10 @@ namespace {
 struct LowerIKETToNVVMPass
     : public iket::impl::LowerIKETToNVVMBase<LowerIKETToNVVMPass> {
   using Base::Base;
+  /// On a function alone there would be no module to plan.
+  bool canScheduleOn(RegisteredOperationName name) const final {
+    return !name.hasInterface<FunctionOpInterface>();
+  }
   void runOnOperation() final;
 };
 } // namespace

@@ -76,6 +76,14 @@ static LogicalResult reportOutsideDeviceCode(Operation *op) {
   return diag << "move it into a gpu.module, or remove it with iket-strip";
 }
 
+/// True if another device module is around \p module.
+static bool isInDeviceModule(Operation *module) {
+  for (Operation *op = module->getParentOp(); op; op = op->getParentOp())
+    if (isDeviceModule(op))
+      return true;
+  return false;
+}
+
 LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
   bool failed = false;
   root->walk([&](Operation *op) {
@@ -93,6 +101,17 @@ LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
       failed = true;
     } else if (!device) {
       (void)reportOutsideDeviceCode(op);
+      failed = true;
+    } else if (!op->getParentOfType<FunctionOpInterface>()) {
+      op->emitOpError("is not in a function, so it is never executed; move it "
+                      "into one");
+      failed = true;
+    } else if (Operation *inner = op->getParentWithTrait<OpTrait::SymbolTable>();
+               inner != device || isInDeviceModule(device)) {
+      InFlightDiagnostic diag = op->emitOpError(
+          "is in a module within a device module; put device modules side by "
+          "side");
+      diag.attachNote(inner->getLoc()) << "inner module is here";
       failed = true;
     }
   });
@@ -184,6 +203,11 @@ private:
   void checkRangeIds();
   void checkCount();
   MetadataAttr number();
+
+  /// An event table fixes the layout.
+  StringRef getWayOutOfTable() const {
+    return existing ? ", and drop iket.metadata" : "";
+  }
 
   /// Why the module does not fit tilelang; empty if it does.
   std::string explainNoTileLang() const;
@@ -642,7 +666,9 @@ void EventPlanner::checkPayloads() {
                  : "cast it to i64 (llvm.ptrtoint)";
       break;
     default:
-      hint = "use abi=cutlass, or convert it to i32, ui32 or f32";
+      hint = existing ? "drop iket.metadata and use abi=cutlass, or convert it "
+                        "to i32, ui32 or f32"
+                      : "use abi=cutlass, or convert it to i32, ui32 or f32";
       break;
     }
     error(event.firstSite) << "layout " << stringify(layout)
@@ -687,7 +713,8 @@ void EventPlanner::checkCount() {
                             << events.size() << " event names; layout "
                             << stringify(layout) << " allows " << limit;
   if (isTileLang)
-    diag << "; use abi=cutlass, which allows " << abi::kMaxWideEvents;
+    diag << "; use abi=cutlass, which allows " << abi::kMaxWideEvents
+         << getWayOutOfTable();
   else
     diag << "; tell events apart by payload instead of by name";
 }

@@ -7,6 +7,8 @@
 
 #include "iket/Dialect/IKET/Transforms/Passes.h"
 
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
 namespace iket {
 #define GEN_PASS_DEF_ASSIGNEVENTS
 #include "iket/Dialect/IKET/Transforms/Passes.h.inc"
@@ -19,6 +21,11 @@ namespace {
 struct AssignEventsPass
     : public iket::impl::AssignEventsBase<AssignEventsPass> {
   using Base::Base;
+
+  /// On a function alone there would be no module to plan.
+  bool canScheduleOn(RegisteredOperationName name) const final {
+    return !name.hasInterface<FunctionOpInterface>();
+  }
 
   void runOnOperation() final {
     PlanOptions options;
