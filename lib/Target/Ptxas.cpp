@@ -182,9 +182,13 @@ FailureOr<std::string> iket::runPtxas(Location loc, StringRef ptxas,
                                       StringRef ptx, StringRef chip,
                                       ArrayRef<std::string> options) {
   FailureOr<TemporaryFile> input = TemporaryFile::create(loc, "ptx", ptx);
+  if (failed(input))
+    return failure();
   FailureOr<TemporaryFile> output = TemporaryFile::create(loc, "cubin");
+  if (failed(output))
+    return failure();
   FailureOr<TemporaryFile> log = TemporaryFile::create(loc, "log");
-  if (failed(input) || failed(output) || failed(log))
+  if (failed(log))
     return failure();
 
   std::string arch = ("-arch=" + chip).str();
