@@ -165,7 +165,7 @@ void Verifier::analyse(Node &node) {
   FlowResult result(solver, flow);
   uniformity::Solution uniformity(solver, node.op);
   if (failed(solver.initializeAndRun(node.op))) {
-    node.op->emitError("control flow cannot be analysed");
+    // The analysis that failed has said why.
     solverFailed = true;
     return;
   }

@@ -53,19 +53,16 @@ State Flow::getEntry(Block *block) const {
   return context.getEntry(kind);
 }
 
-State Flow::kill(const State &state, unsigned value) const {
-  return context.mapWeb(state, webs.getWeb(value), [&](const Web *web) {
-    return context.killValue(web, value);
-  });
-}
-
-State Flow::kill(State state, Operation *op) const {
-  for (unsigned value : webs.getLastUses(op))
-    state = kill(state, value);
+State Flow::kill(State state, ArrayRef<unsigned> values) const {
+  for (unsigned value : values)
+    state = context.mapWeb(state, webs.getWeb(value), [&](const Web *web) {
+      return context.killValue(web, value);
+    });
   return state;
 }
 
-State Flow::assign(State state, ArrayRef<std::pair<Value, Value>> flow) const {
+State Flow::assign(State state, ArrayRef<std::pair<Value, Value>> flow,
+                   ArrayRef<unsigned> dying) const {
   SmallVector<std::pair<unsigned, unsigned>> pairs;
   for (auto [target, source] : flow) {
     std::optional<unsigned> to = webs.getNumber(target);
@@ -87,7 +84,16 @@ State Flow::assign(State state, ArrayRef<std::pair<Value, Value>> flow) const {
     });
     rest = rest.drop_front(group.size());
   }
-  return state;
+  // What is assigned anew does not die, unless nothing uses it.
+  SmallVector<unsigned> dead;
+  for (unsigned value : dying)
+    if (llvm::none_of(pairs, [&](const auto &p) { return p.first == value; }))
+      dead.push_back(value);
+  for (auto [target, source] : flow)
+    if (target.use_empty())
+      if (std::optional<unsigned> value = webs.getNumber(target))
+        dead.push_back(*value);
+  return kill(state, dead);
 }
 
 State Flow::assumeAll(State state, ArrayRef<Fact> facts) const {
@@ -102,9 +108,10 @@ State Flow::transferSelect(Operation *op, const State &state) const {
     State chosen = assumeAll(state, conditions.getFactsOfSelect(op, isTrue));
     if (!chosen.isReached())
       continue;
-    chosen =
-        assign(chosen, std::pair<Value, Value>(op->getResult(0),
-                                               op->getOperand(isTrue ? 1 : 2)));
+    chosen = assign(chosen,
+                    std::pair<Value, Value>(op->getResult(0),
+                                            op->getOperand(isTrue ? 1 : 2)),
+                    /*dying=*/{});
     result = context.join(result, chosen);
   }
   return result;
@@ -151,7 +158,7 @@ State Flow::transfer(Operation *op, State state) const {
   // What a terminator forwards is used on its edges.
   if (!state.isReached() || op->hasTrait<OpTrait::IsTerminator>())
     return state;
-  return kill(state, op);
+  return kill(state, webs.getLastUses(op));
 }
 
 State Flow::transferCall(CallOpInterface call, State state) const {
@@ -229,9 +236,7 @@ State Flow::transferEdgeFully(Block *from, Block *to,
           if (Value operand = operands[argument.getArgNumber()])
             flow.emplace_back(argument, operand);
       }
-      taken = kill(assign(taken, flow), terminator);
-      webs.forEachDying(from, to,
-                        [&](unsigned value) { taken = kill(taken, value); });
+      taken = assign(taken, flow, webs.getDying(from, to));
     }
     result = context.join(result, taken);
   }
@@ -281,15 +286,12 @@ State Flow::transferRegionEdgeFully(RegionBranchOpInterface branch,
   if (!webs.empty()) {
     SmallVector<std::pair<Value, Value>> flow =
         getRegionFlow(branch, terminator, region);
-    state = assign(state, flow);
+    SmallVector<unsigned> dying;
     if (terminator)
-      state = kill(state, terminator);
+      llvm::append_range(dying, webs.getLastUses(terminator));
     if (!region)
-      state = kill(state, branch);
-    for (auto [input, operand] : flow)
-      if (input.use_empty())
-        if (std::optional<unsigned> value = webs.getNumber(input))
-          state = kill(state, *value);
+      llvm::append_range(dying, webs.getLastUses(branch));
+    state = assign(state, flow, dying);
   }
   if (auto range = dyn_cast<RangeOp>(branch.getOperation())) {
     Opening opening = {range, range.getEventNameAttr()};

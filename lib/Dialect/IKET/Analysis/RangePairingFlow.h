@@ -116,10 +116,12 @@ public:
                                 mlir::Region *region, State state) const;
 
 private:
-  State kill(const State &state, unsigned value) const;
-  State kill(State state, mlir::Operation *op) const;
+  State kill(State state, llvm::ArrayRef<unsigned> values) const;
+  /// Assigns the second of each pair to the first, all at once, as \p dying
+  /// values are used for the last time.
   State assign(State state,
-               llvm::ArrayRef<std::pair<mlir::Value, mlir::Value>> flow) const;
+               llvm::ArrayRef<std::pair<mlir::Value, mlir::Value>> flow,
+               llvm::ArrayRef<unsigned> dying) const;
   State assumeAll(State state, llvm::ArrayRef<Fact> facts) const;
   State transferSelect(mlir::Operation *op, const State &state) const;
 

@@ -225,17 +225,14 @@ std::optional<unsigned> TokenWebs::getNumber(Value value) const {
   return it->second;
 }
 
-void TokenWebs::forEachDying(Block *from, Block *to,
-                             llvm::function_ref<void(unsigned)> fn) const {
+SmallVector<unsigned> TokenWebs::getDying(Block *from, Block *to) const {
+  SmallVector<unsigned> dying(getLastUses(from->getTerminator()));
   auto it = carried.find(from);
   if (it != carried.end())
     for (unsigned number : it->second)
       if (!longLived.contains(number) && !liveIn.contains({to, number}))
-        fn(number);
-  for (BlockArgument argument : to->getArguments())
-    if (argument.use_empty())
-      if (std::optional<unsigned> number = getNumber(argument))
-        fn(*number);
+        dying.push_back(number);
+  return dying;
 }
 
 ArrayRef<unsigned> TokenWebs::getLastUses(Operation *op) const {

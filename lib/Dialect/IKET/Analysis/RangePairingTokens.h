@@ -39,10 +39,10 @@ public:
   /// The values that no op uses after \p op, by number. An op whose operands
   /// are forwarded to a block or region counts as using them on that edge.
   llvm::ArrayRef<unsigned> getLastUses(mlir::Operation *op) const;
-  /// Calls \p fn on values, by number, that may be used after other ways out of
-  /// \p from but not after the one to \p to.
-  void forEachDying(mlir::Block *from, mlir::Block *to,
-                    llvm::function_ref<void(unsigned)> fn) const;
+  /// The values, by number, that no op uses after the edge between two blocks,
+  /// but that the end of \p from, or another way out of it, uses.
+  llvm::SmallVector<unsigned> getDying(mlir::Block *from,
+                                       mlir::Block *to) const;
   /// True if \p op uses, yields or returns tokens that are followed.
   bool involvesTokens(mlir::Operation *op) const {
     return involved.contains(op);

@@ -62,7 +62,8 @@ class Choices:
 # ("while", body), ("return",), ("range", name, body), ("choose", id, condition or
 # None, name or None, name or None) for a token that is one of two ranges or
 # sentinels, and ("pipeline", id, name) for a loop that ends the range of its last
-# iteration and starts another one, whose last one is the token.
+# iteration and starts another one, whose last one is the token; ("double", id, name)
+# for one with two ranges in flight, whose tokens have this number and the next.
 
 
 def make_block(rng, depth, tokens, counter, in_loop):
@@ -90,7 +91,11 @@ def make_block(rng, depth, tokens, counter, in_loop):
             counter[0] += 1
             tokens.append(counter[0])
             statements.append(("pipeline", counter[0], "p%d" % counter[0]))
-        elif kind < 0.67 and depth < 4:
+        elif kind < 0.64:
+            counter[0] += 2
+            tokens += [counter[0] - 1, counter[0]]
+            statements.append(("double", counter[0] - 1, "d%d" % counter[0]))
+        elif kind < 0.68 and depth < 4:
             # What one condition opens, the same condition or its opposite closes.
             condition = rng.randrange(CONDITIONS)
             inner = make_block(rng, depth + 1, tokens, counter, in_loop)
@@ -141,6 +146,8 @@ def mend(rng, block):
             depth = max(0, depth - 1)
         elif statement[0] in ("start", "choose", "pipeline"):
             started.append(statement[1])
+        elif statement[0] == "double":
+            started += [statement[1], statement[1] + 1]
         elif statement[0] == "end":
             ended.add(statement[1])
     if rng.random() < 0.8:
@@ -175,6 +182,12 @@ def execute(block, choices, arguments, stack, tokens):
                 raise Wrong()
             trips = choices.choose(MAX_TRIPS + 1)
             tokens[statement[1]] = "open" if trips else "sentinel"
+        elif kind == "double":
+            trips = choices.choose(MAX_TRIPS + 1)
+            for number, least in ((statement[1], 2), (statement[1] + 1, 1)):
+                if tokens.get(number) == "open":
+                    raise Wrong()
+                tokens[number] = "open" if trips >= least else "sentinel"
         elif kind == "end":
             state = tokens.get(statement[1])
             if state == "sentinel":
@@ -274,6 +287,8 @@ class Writer:
                 self.choose(statement)
             elif kind == "pipeline":
                 self.pipeline(statement)
+            elif kind == "double":
+                self.double(statement)
             elif kind == "range":
                 self.line("iket.range \"%s\" {" % statement[1])
                 self.block(statement[2])
@@ -328,6 +343,30 @@ class Writer:
         self.line("^body%d:" % label)
         self.line("iket.range_end %%t%d" % number)
         self.line("cf.br ^head%d(%s : !iket.token)" % (label, self.token(name)))
+        self.line("^after%d:" % label)
+
+    def double(self, statement):
+        _, number, name = statement
+        first = self.token(None)
+        label = self.fresh()
+        tokens = "!iket.token, !iket.token"
+        if self.structured:
+            old, new = "%%o%d" % label, "%%n%d" % label
+            self.line("%%t%d, %%t%d = scf.for %%i%d = %%c0x to %%n step %%c1x "
+                      "iter_args(%s = %s, %s = %s) -> (%s) {" % (
+                          number, number + 1, label, old, first, new, first, tokens))
+            self.line("iket.range_end %s" % old)
+            self.line("scf.yield %s, %s : %s" % (new, self.token(name), tokens))
+            self.line("}")
+            return
+        old, new = "%%t%d" % number, "%%t%d" % (number + 1)
+        self.line("cf.br ^head%d(%s, %s : %s)" % (label, first, first, tokens))
+        self.line("^head%d(%s: !iket.token, %s: !iket.token):" % (label, old, new))
+        self.line("%%f%d = \"test.condition\"() : () -> i1" % label)
+        self.line("cf.cond_br %%f%d, ^body%d, ^after%d" % (label, label, label))
+        self.line("^body%d:" % label)
+        self.line("iket.range_end %s" % old)
+        self.line("cf.br ^head%d(%s, %s : %s)" % (label, new, self.token(name), tokens))
         self.line("^after%d:" % label)
 
     def branch(self, statement):
