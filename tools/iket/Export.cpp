@@ -124,17 +124,22 @@ int exportRun(const Arguments &arguments) {
   }
   std::string name =
       arguments.name.empty() ? runName(arguments.run) : arguments.name;
+  bool hasFailed = false;
   for (const FormatInfo *info : wanted) {
     auto path = exportOne(*trace, arguments, *info, name);
     if (!path) {
+      // The other formats may well be possible.
       printRunError(path.error().message);
-      return kExitUnusable;
+      hasFailed = true;
+      continue;
     }
     if (!arguments.quiet) {
       std::error_code ignored;
       fmt::print("{}  {} bytes\n", *path, fs::file_size(*path, ignored));
     }
   }
+  if (hasFailed)
+    return kExitUnusable;
   if (!arguments.quiet)
     fmt::print("{} event{} of {} warp{} in {} launch{}\n", trace->numEvents(),
                trace->numEvents() == 1 ? "" : "s", trace->warps().size(),
