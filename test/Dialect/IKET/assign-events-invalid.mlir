@@ -106,10 +106,10 @@ gpu.module @tilelang [#nvvm.target<chip = "sm_90">] attributes {iket.metadata = 
     layout = tilelang, mode = native, runtime_payloads = off, events = []>} {
   gpu.func @k(%i64: i64, %i8: i8, %f16: f16, %ptr: !llvm.ptr) kernel {
     %a = iket.payload %i64 : i64
-    // expected-error @+1 {{'iket.mark' op layout tilelang cannot carry payload i64 of event "a"; use abi=cutlass, or convert it to i32, ui32 or f32}}
+    // expected-error @+1 {{'iket.mark' op layout tilelang cannot carry payload i64 of event "a"; drop iket.metadata and use abi=cutlass, or convert it to i32, ui32 or f32}}
     iket.mark "a" payload(%a : !iket.payload<i64>)
     %b = iket.payload %i8 : i8
-    // expected-error @+1 {{'iket.range' op layout tilelang cannot carry payload i8 of event "b"; use abi=cutlass, or convert it to i32, ui32 or f32}}
+    // expected-error @+1 {{'iket.range' op layout tilelang cannot carry payload i8 of event "b"; drop iket.metadata and use abi=cutlass, or convert it to i32, ui32 or f32}}
     iket.range "b" payload(%b : !iket.payload<i8>) { }
     %c = iket.payload %f16 : f16
     // expected-error @+1 {{'iket.mark' op layout tilelang cannot carry payload f16 of event "c"; extend it to f32 (arith.extf)}}
