@@ -42,12 +42,20 @@ struct Site {
   Value payload = nullptr;
 };
 
+/// Lowers the events of one function. Tokens and payloads do not leave it, and
+/// a function at a time stays in the processor's caches.
 class EventLowering {
 public:
-  EventLowering(Operation *module, const EventPlan &plan)
-      : plan(plan), flow(module), rewriter(module->getContext()) {}
+  EventLowering(Operation *function, const EventPlan &plan, uint32_t numSites)
+      : plan(plan), function(function), flow(function),
+        rewriter(function->getContext()), numSites(numSites) {}
 
-  void run(Operation *module);
+  void run();
+
+  /// Number of sites of the module so far.
+  uint32_t getNumSites() const { return numSites; }
+  /// Number of event ops of the function.
+  int64_t getNumEvents() const { return sites.size(); }
 
 private:
   void addSite(Operation *op);
@@ -55,10 +63,11 @@ private:
   void emit(const Site &site);
 
   const EventPlan &plan;
+  Operation *function;
   TokenNames flow;
   IRRewriter rewriter;
   SmallVector<Site> sites;
-  uint32_t numSites = 0;
+  uint32_t numSites;
   /// Ops that make tokens and payloads.
   SmallVector<Operation *> sources;
   /// Registers of the tokens and payloads that run time needs, by the values
@@ -153,8 +162,8 @@ void EventLowering::emit(const Site &site) {
     rewriter.eraseOp(site.op);
 }
 
-void EventLowering::run(Operation *module) {
-  module->walk([&](Operation *op) {
+void EventLowering::run() {
+  function->walk([&](Operation *op) {
     if (isEventOp(op))
       addSite(op);
     if (isa<RangeStartOp, SentinelTokenOp, PayloadOp>(op))
@@ -165,18 +174,28 @@ void EventLowering::run(Operation *module) {
   for (const Site &site : llvm::reverse(sites))
     emit(site);
   llvm::SetVector<Operation *> maybeDead;
-  eraseFlow(rewriter, module, maybeDead);
+  eraseFlow(rewriter, function, maybeDead);
   eraseSources(rewriter, sources, maybeDead);
   eraseDeadOps(rewriter, std::move(maybeDead));
-  if (plan.empty())
-    return;
-  emitDeclarations(rewriter, module, plan);
-  // Nothing of the dialect is left, so that stock tools take the result.
-  module->removeAttr(IKETDialect::kMetadataAttrName);
 }
 
-void iket::lowerEvents(Operation *module, const EventPlan &plan) {
-  EventLowering(module, plan).run(module);
+int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
+  uint32_t numSites = 0;
+  int64_t numEvents = 0;
+  for (Region &region : module->getRegions())
+    for (Operation &function : region.getOps()) {
+      EventLowering lowering(&function, plan, numSites);
+      lowering.run();
+      numSites = lowering.getNumSites();
+      numEvents += lowering.getNumEvents();
+    }
+  if (plan.empty())
+    return numEvents;
+  OpBuilder builder(module->getContext());
+  emitDeclarations(builder, module, plan);
+  // Nothing of the dialect is left, so that stock tools take the result.
+  module->removeAttr(IKETDialect::kMetadataAttrName);
+  return numEvents;
 }
 
 namespace {
@@ -223,9 +242,9 @@ LogicalResult iket::lowerIKETToNVVM(Operation *root, const PlanOptions &options,
   for (auto &[module, plan] : plans) {
     if (mlir::failed(lowerRanges(module)))
       return failure();
+    int64_t count = lowerEvents(module, plan);
     if (numSites)
-      module->walk([&](Operation *op) { *numSites += isEventOp(op); });
-    lowerEvents(module, plan);
+      *numSites += count;
   }
   return success();
 }

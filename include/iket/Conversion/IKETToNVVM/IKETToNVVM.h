@@ -51,8 +51,9 @@ mlir::LogicalResult lowerIKETToNVVM(mlir::Operation *root,
                                     const PlanOptions &options,
                                     int64_t *numSites = nullptr);
 
-/// Lowers the events of \p module, a device module, as \p plan says.
-void lowerEvents(mlir::Operation *module, const EventPlan &plan);
+/// Lowers the events of \p module, a device module, as \p plan says. Returns
+/// the number of event ops.
+int64_t lowerEvents(mlir::Operation *module, const EventPlan &plan);
 
 /// Adds the patterns that lower iket ops within a conversion to LLVM dialect.
 /// The first event of a module plans the module with default options, unless
