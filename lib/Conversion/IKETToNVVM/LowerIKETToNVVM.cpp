@@ -189,12 +189,12 @@ int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
       numSites = lowering.getNumSites();
       numEvents += lowering.getNumEvents();
     }
+  // Nothing of the dialect is left, so that stock tools take the result.
+  module->removeAttr(IKETDialect::kMetadataAttrName);
   if (plan.empty())
     return numEvents;
   OpBuilder builder(module->getContext());
   emitDeclarations(builder, module, plan);
-  // Nothing of the dialect is left, so that stock tools take the result.
-  module->removeAttr(IKETDialect::kMetadataAttrName);
   return numEvents;
 }
 

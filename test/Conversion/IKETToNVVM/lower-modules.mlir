@@ -149,6 +149,18 @@ gpu.module @values [#nvvm.target<chip = "sm_90">] {
   }
 }
 
+// A table whose events have gone declares nothing.
+// CHECK-LABEL: gpu.module @table
+// CHECK-NOT: iket
+// CHECK: gpu.return
+gpu.module @table [#nvvm.target<chip = "sm_90">] attributes {iket.metadata = #iket.metadata<
+    layout = tilelang, mode = native, runtime_payloads = off, events = [
+      #iket.event<name = "a", id = 1, kind = mark>]>} {
+  gpu.func @kernel() kernel {
+    gpu.return
+  }
+}
+
 // Pops alone: the arrays declare no event, but the module is instrumented.
 // CHECK-LABEL: gpu.module @pops
 // CHECK-NEXT: llvm.mlir.global external constant @__iket_meta_info
