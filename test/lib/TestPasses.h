@@ -16,6 +16,7 @@
 namespace iket::test {
 
 void registerTestInstrumentKernelsPass();
+void registerTestUniformityPass();
 
 } // namespace iket::test
 

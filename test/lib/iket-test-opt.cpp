@@ -23,6 +23,7 @@ int main(int argc, char **argv) {
   iket::registerDialect(registry);
   iket::registerPasses();
   iket::test::registerTestInstrumentKernelsPass();
+  iket::test::registerTestUniformityPass();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "iket-opt with test passes\n", registry));
 }

@@ -7,10 +7,13 @@
 
 #include "DeviceFunctions.h"
 
+#include "mlir/Analysis/DataFlow/Utils.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -31,4 +34,42 @@ bool iket::hasFunctionBody(Operation *op) {
     return true;
   auto function = dyn_cast<FunctionOpInterface>(op);
   return function && !function.isExternal();
+}
+
+void iket::forEachCapturedValue(Operation *function,
+                                llvm::function_ref<void(Value)> fn) {
+  if (function->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    return;
+  llvm::SetVector<Value> values;
+  getUsedValuesDefinedAbove(function->getRegions(), values);
+  llvm::for_each(values, fn);
+}
+
+namespace {
+/// Without this, a branch on a value from outside would wait for it for ever.
+class CapturedConstants : public DataFlowAnalysis {
+public:
+  using DataFlowAnalysis::DataFlowAnalysis;
+
+  LogicalResult initialize(Operation *top) override {
+    using Lattice = dataflow::Lattice<dataflow::ConstantValue>;
+    iket::forEachCapturedValue(top, [&](Value value) {
+      Attribute constant;
+      Operation *op = value.getDefiningOp();
+      dataflow::ConstantValue known =
+          op && matchPattern(op, m_Constant(&constant))
+              ? dataflow::ConstantValue(constant, op->getDialect())
+              : dataflow::ConstantValue::getUnknownConstant();
+      auto *lattice = getOrCreate<Lattice>(value);
+      propagateIfChanged(lattice, lattice->join(known));
+    });
+    return success();
+  }
+  LogicalResult visit(ProgramPoint *) override { return success(); }
+};
+} // namespace
+
+void iket::loadBaseline(DataFlowSolver &solver) {
+  solver.load<CapturedConstants>();
+  dataflow::loadBaselineAnalyses(solver);
 }

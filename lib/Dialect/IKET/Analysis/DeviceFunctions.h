@@ -8,6 +8,7 @@
 #ifndef IKET_LIB_DIALECT_IKET_ANALYSIS_DEVICEFUNCTIONS_H
 #define IKET_LIB_DIALECT_IKET_ANALYSIS_DEVICEFUNCTIONS_H
 
+#include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/IR/Operation.h"
 
 namespace iket {
@@ -18,6 +19,15 @@ bool isKernel(mlir::Operation *op);
 
 /// True if \p op is a function with a body, or a `gpu.launch`.
 bool hasFunctionBody(mlir::Operation *op);
+
+/// Loads what every analysis of a function needs into \p solver. Values that a
+/// `gpu.launch` uses from around it count as computed.
+void loadBaseline(mlir::DataFlowSolver &solver);
+
+/// Calls \p fn on each value that ops in \p function use and that is defined
+/// around it.
+void forEachCapturedValue(mlir::Operation *function,
+                          llvm::function_ref<void(mlir::Value)> fn);
 
 } // namespace iket
 

@@ -20,7 +20,6 @@
 
 #include "iket/Dialect/IKET/IR/IKET.h"
 
-#include "mlir/Analysis/DataFlow/Utils.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/GraphTraits.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -161,7 +160,7 @@ void Verifier::analyse(Node &node) {
               return getSummary(call);
             });
   DataFlowSolver solver(DataFlowConfig().setInterprocedural(false));
-  dataflow::loadBaselineAnalyses(solver);
+  loadBaseline(solver);
   FlowResult result(solver, flow);
   uniformity::Solution uniformity(solver, node.op);
   if (failed(solver.initializeAndRun(node.op))) {

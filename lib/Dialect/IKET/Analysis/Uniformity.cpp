@@ -7,12 +7,11 @@
 
 #include "iket/Dialect/IKET/Analysis/Uniformity.h"
 
+#include "DeviceFunctions.h"
 #include "UniformityReport.h"
 #include "UniformitySolution.h"
 
 #include "iket/Dialect/IKET/IR/IKET.h"
-
-#include "mlir/Analysis/DataFlow/Utils.h"
 
 using namespace mlir;
 using namespace iket;
@@ -82,7 +81,7 @@ Solution::getDivergentControl(Operation *op) const {
 struct UniformityAnalysis::Impl {
   explicit Impl(Operation *function)
       : solver(DataFlowConfig().setInterprocedural(false)) {
-    dataflow::loadBaselineAnalyses(solver);
+    loadBaseline(solver);
     solution.emplace(solver, function);
     valid = succeeded(solver.initializeAndRun(function));
   }
@@ -128,7 +127,12 @@ static std::string describeValue(Value value) {
   if (Operation *op = value.getDefiningOp())
     return ("the result of " + op->getName().getStringRef()).str();
   auto argument = cast<BlockArgument>(value);
-  return "block argument #" + std::to_string(argument.getArgNumber());
+  std::string text =
+      "argument #" + std::to_string(argument.getArgNumber()) + " of ";
+  Block *block = argument.getOwner();
+  return text + (block->isEntryBlock()
+                     ? block->getParentOp()->getName().getStringRef().str()
+                     : "its block");
 }
 
 static std::string describeEvent(Operation *op) {

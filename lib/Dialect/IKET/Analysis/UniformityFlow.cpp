@@ -7,6 +7,8 @@
 
 #include "UniformityFlow.h"
 
+#include "DeviceFunctions.h"
+
 #include "iket/Dialect/IKET/IR/IKET.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -15,6 +17,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -27,6 +30,19 @@ using namespace iket::uniformity;
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
+
+LogicalResult UniformityDataFlow::initialize(Operation *top) {
+  // The launch hands them to all threads.
+  forEachCapturedValue(top, [&](Value value) {
+    APInt constant;
+    update(getLatticeElement(value),
+           matchPattern(value, m_ConstantInt(&constant)) &&
+                   constant.getSignificantBits() <= 64
+               ? LaneValue::getConstant(constant.getSExtValue())
+               : LaneValue::getUniform());
+  });
+  return SparseForwardDataFlowAnalysis::initialize(top);
+}
 
 LogicalResult
 UniformityDataFlow::visitOperation(Operation *op,
@@ -258,7 +274,7 @@ void SplitAnalysis::visitBranch(BranchOpInterface branch) {
   for (Block *successor : branch->getSuccessors())
     if (!graph.isDead(successor))
       ways.insert(successor);
-  if (ways.size() < 2)
+  if (ways.empty())
     return;
 
   Decision decision;
@@ -272,13 +288,22 @@ void SplitAnalysis::visitBranch(BranchOpInterface branch) {
     decision = decide(branch, choice.getValue());
   else
     decision = {Split::Maybe, branch, Value(), Value()};
-  Split &before = done[branch];
-  if (decision.split <= before)
+  if (decision.split == Split::No)
     return;
-  before = decision.split;
+  // One block with other arguments is a choice of values alone.
+  if (ways.size() == 1) {
+    if (branch->getNumSuccessors() > 1)
+      markArguments(*ways.begin(), decision,
+                    [&](Block *way) { return way == block; });
+    return;
+  }
   Block *meeting = graph.getMeetingPoint(block);
-  splitBlocks(decision, meeting);
-  splitJoins(decision, meeting);
+  Split &before = done[branch];
+  if (decision.split > before) {
+    before = decision.split;
+    splitBlocks(decision, meeting);
+    splitJoins(decision, meeting);
+  }
   if (graph.isInCycle(block))
     splitLoopValues(decision, meeting);
 }
@@ -374,8 +399,16 @@ void SplitAnalysis::splitJoins(const Decision &decision, Block *meeting) {
     Block *label = labels.lookup(block);
     // All ways go through one block, or there is nothing left to mark.
     if (frontier.size() == 1) {
-      if (!labelsAtMeeting.empty())
-        labelsAtMeeting.insert(label);
+      if (labelsAtMeeting.empty() || !hasArguments(meeting, decision))
+        return;
+      SmallVector<Block *> worklist(block->getSuccessors());
+      while (!worklist.empty()) {
+        Block *next = worklist.pop_back_val();
+        if (next == meeting)
+          labelsAtMeeting.insert(label);
+        else if (labels.try_emplace(next, label).second)
+          llvm::append_range(worklist, next->getSuccessors());
+      }
       break;
     }
     auto next = graph.openJoins.lower_bound(position);
@@ -388,10 +421,7 @@ void SplitAnalysis::splitJoins(const Decision &decision, Block *meeting) {
         reach(successor, label);
   }
   if (meeting && labelsAtMeeting.size() > 1)
-    markArguments(meeting, decision, [&](Block *block) {
-      // Ways that were not followed to the end lead there too.
-      return isWay(block) || graph.getOrder(block) > graph.getOrder(start);
-    });
+    markArguments(meeting, decision, isWay);
 }
 
 /// If lanes leave a cycle at different times, what the cycle computed differs
@@ -428,11 +458,17 @@ void SplitAnalysis::splitLoopValues(const Decision &decision, Block *meeting) {
       return block && !loop.contains(block);
     });
   };
+  // Of a constant, look again when it turns out not to be one.
+  auto isConstant = [&](Value value) {
+    return getOrCreateFor<UniformityLattice>(
+               getProgramPointAfter(decision.branch), value)
+        ->getValue()
+        .getConstantValue()
+        .has_value();
+  };
   for (Block *block : loop) {
     auto markEscaping = [&](Value value) {
-      const LaneValue &lanes =
-          getOrCreate<UniformityLattice>(value)->getValue();
-      if (!lanes.getConstantValue() && escapes(value))
+      if (escapes(value) && !isConstant(value))
         markValue(value, decision);
     };
     llvm::for_each(block->getArguments(), markEscaping);
@@ -443,16 +479,15 @@ void SplitAnalysis::splitLoopValues(const Decision &decision, Block *meeting) {
       auto branch = dyn_cast<BranchOpInterface>(block->getTerminator());
       if (loop.contains(successor) || !branch)
         continue;
+      markArguments(successor, decision,
+                    [&](Block *way) { return loop.contains(way); });
       SuccessorOperands operands = branch.getSuccessorOperands(index);
       for (BlockArgument argument : successor->getArguments()) {
         Value operand = operands[argument.getArgNumber()];
-        Block *home = operand ? operand.getParentBlock() : nullptr;
-        bool isFromLoop =
-            !home ||
-            loop.contains(start->getParent()->findAncestorBlockInRegion(*home));
-        if (isFromLoop && !(operand && getOrCreate<UniformityLattice>(operand)
-                                           ->getValue()
-                                           .getConstantValue()))
+        Block *home = operand ? start->getParent()->findAncestorBlockInRegion(
+                                    *operand.getParentBlock())
+                              : nullptr;
+        if (!operand || (loop.contains(home) && !isConstant(operand)))
           markValue(argument, decision);
       }
     }

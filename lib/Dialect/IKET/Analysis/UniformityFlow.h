@@ -63,6 +63,7 @@ public:
   UniformityDataFlow(mlir::DataFlowSolver &solver, Transfer &transfer)
       : SparseForwardDataFlowAnalysis(solver), transfer(transfer) {}
 
+  mlir::LogicalResult initialize(mlir::Operation *top) override;
   mlir::LogicalResult
   visitOperation(mlir::Operation *op,
                  llvm::ArrayRef<const UniformityLattice *> operands,

@@ -414,16 +414,21 @@ LaneValue LaneValue::compare(const LaneValue &a, const LaneValue &b,
     return combine({a, b});
   uint64_t step = getCommonPower({a.alignment, b.alignment});
   bool isUniform = a.isUniform() && b.isUniform();
+  // An unsigned number may wrap around, which is no matter between multiples of
+  // `step`.
+  auto mayWrap = [&](const LaneValue &value) {
+    return !value.nonNegative && (step == 0 || !value.liesWithin(step));
+  };
+  if (!isSigned && relation != Relation::Equal && !isUniform &&
+      (mayWrap(a) || mayWrap(b)))
+    return combine({a, b});
   // Lane by lane: base(a) - base(b), a multiple of `step` that lanes share, is
   // compared with b - a.
   Offsets distances;
   for (unsigned lane = 0; lane < kWarpSize; ++lane) {
     std::optional<int64_t> distance =
         checkedSubtract(b.getLane(lane), a.getLane(lane));
-    // Unsigned numbers would wrap below 0.
-    bool wraps = !isSigned && relation != Relation::Equal &&
-                 (a.getLane(lane) < 0 || b.getLane(lane) < 0);
-    if (!distance || wraps)
+    if (!distance)
       return combine({a, b});
     distances[lane] = *distance;
   }
