@@ -191,6 +191,7 @@ int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
     }
   // Nothing of the dialect is left, so that stock tools take the result.
   module->removeAttr(IKETDialect::kMetadataAttrName);
+  module->removeAttr(IKETDialect::kNoPayloadAttrName);
   if (plan.empty())
     return numEvents;
   OpBuilder builder(module->getContext());
