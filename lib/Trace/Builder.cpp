@@ -158,8 +158,18 @@ void TraceBuilder::endEvents() {
     warp.start = columns->time[from.firstEvent];
     warp.end = columns->time.back();
   }
-  for (std::size_t i = from.firstEvent; i < columns->time.size(); ++i)
+  openRanges.clear();
+  for (std::size_t i = from.firstEvent; i < columns->time.size(); ++i) {
     trace.timeBits |= columns->time[i];
+    EventCode code = columns->code[i];
+    if (code.isBegin()) {
+      openRanges.push_back(static_cast<std::uint32_t>(i - from.firstEvent));
+    } else if (code.isEnd() && columns->link[i] != kNone) {
+      // An unfinished range lasts to the end, so an end below it crosses it.
+      trace.hasCrossing |= openRanges.back() != columns->link[i];
+      openRanges.pop_back();
+    }
+  }
   currentWarp = kNone;
 }
 
@@ -170,9 +180,10 @@ void TraceBuilder::addCrossWarpRange(const CrossWarpRange &range) {
 void TraceBuilder::addFlow(const Flow &flow) { trace.flowList.push_back(flow); }
 
 void TraceBuilder::setStore(std::shared_ptr<const EventStore> store,
-                            std::uint64_t timeBits) {
+                            std::uint64_t timeBits, bool mayCross) {
   trace.store = std::move(store);
   trace.timeBits |= timeBits;
+  trace.hasCrossing = mayCross;
 }
 
 Trace TraceBuilder::finish() {

@@ -9,16 +9,13 @@
 
 using namespace iket::trace;
 
-LaneAssigner::LaneAssigner(const Trace &trace) : trace(trace) {
-  for (const EventInfo &info : trace.eventInfos())
-    mayCross |= !info.isMark() && info.rangeType != RangeType::PushPop;
-}
+LaneAssigner::LaneAssigner(const Trace &trace) : trace(trace) {}
 
 std::uint32_t LaneAssigner::assign(const WarpEvents &events,
                                    std::vector<std::uint32_t> &lanes) {
   std::size_t count = events.size();
   lanes.assign(count, 0);
-  if (!mayCross)
+  if (!trace.mayCross())
     return 1;
 
   auto isPush = [&](std::size_t i) {

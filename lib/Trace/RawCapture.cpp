@@ -609,7 +609,11 @@ Expected<Trace> CaptureReader::read(const ByteSource &text) {
     step *= 2;
   clock.resolutionNs = isNative ? abi::kNativeEventIdMask + 1 : step;
   builder.setClock(clock);
-  builder.setStore(store, timeBits);
+  // Pops end the innermost push; only token ranges can cross others.
+  bool mayCross = false;
+  for (const RawTable &table : store->tables)
+    mayCross |= table.numSlots != 0;
+  builder.setStore(store, timeBits, mayCross);
   return builder.finish();
 }
 

@@ -71,9 +71,10 @@ public:
   void addFlow(const Flow &flow);
 
   /// Events come from \p store; warps must have their counts and times, and
-  /// \p timeBits is the bitwise or of all times of events.
-  void setStore(std::shared_ptr<const EventStore> store,
-                std::uint64_t timeBits);
+  /// \p timeBits is the bitwise or of all times of events. \p mayCross: see
+  /// Trace::mayCross.
+  void setStore(std::shared_ptr<const EventStore> store, std::uint64_t timeBits,
+                bool mayCross = true);
 
   Trace finish();
 
@@ -88,6 +89,8 @@ private:
   std::unordered_map<std::string, StringId> stringIds;
   std::map<EventInfo, EventInfoId, InfoLess> infoIds;
   std::uint32_t currentWarp = kNone;
+  /// Open ranges of the current warp.
+  std::vector<std::uint32_t> openRanges;
 };
 
 } // namespace iket::trace

@@ -34,8 +34,6 @@ public:
 
 private:
   const Trace &trace;
-  /// False if no range of the trace can cross another.
-  bool mayCross = false;
   std::vector<std::vector<std::uint32_t>> open;
   std::vector<std::uint32_t> pushes, innermost;
 };

@@ -380,6 +380,8 @@ public:
   /// The largest power of two, up to 1024, that divides every time: 32 where
   /// the records keep an event id in the low bits of the timer.
   std::uint32_t timeStep() const;
+  /// False if the ranges of every warp nest.
+  bool mayCross() const { return hasCrossing; }
 
 private:
   friend class TraceBuilder;
@@ -398,6 +400,7 @@ private:
   std::uint64_t firstTime = 0, lastTime = 0;
   /// All times, or-ed.
   std::uint64_t timeBits = 0;
+  bool hasCrossing = false;
 };
 
 } // namespace iket::trace

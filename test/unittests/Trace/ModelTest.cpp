@@ -70,6 +70,7 @@ TEST(Builder, CountsAndTimes) {
   EXPECT_EQ(events.link[1], 0u);
   EXPECT_EQ(events.payload[0], 7u);
   EXPECT_TRUE(events.cycles.empty());
+  EXPECT_FALSE(trace.mayCross());
   // A warp that is not there has no events.
   EXPECT_EQ(trace.events(1, buffer).size(), 0u);
 }
@@ -198,6 +199,11 @@ TEST(Lanes, CrossingTokensLeaveLaneZero) {
   // Two tokens that cross each other, then one that fits the first lane again.
   EXPECT_EQ(lanesOf({-2, -2, 0, 1, -2, 4}),
             (std::vector<std::uint32_t>{0, 1, 0}));
+}
+
+TEST(Lanes, PushesOfForeignTracesMayCross) {
+  // A JSON trace can say so: begin, begin, end of the first, end of the second.
+  EXPECT_EQ(lanesOf({-1, -1, 0, 1}), (std::vector<std::uint32_t>{0, 1}));
 }
 
 TEST(Lanes, UnfinishedRangesLastToTheEnd) {
