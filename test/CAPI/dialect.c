@@ -207,8 +207,6 @@ static void testPassObjects(MlirContext context) {
          iketMarkCreate(mlirLocationUnknownGet(context), str("m"), noValue));
   manager = mlirPassManagerCreate(context);
   mlirPassManagerAddOwnedPass(manager, mlirCreateIKETAssignEvents());
-  mlirPassManagerAddOwnedPass(manager,
-                              mlirCreateIKETConversionLowerIKETToNVVM());
   CHECK_THAT(mlirLogicalResultIsSuccess(
       mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
   mlirPassManagerDestroy(manager);
@@ -216,6 +214,16 @@ static void testPassObjects(MlirContext context) {
       iketModuleGetMetadata(getDeviceModule(module)), 0);
   CHECK_THAT(iketEventAttrGetSource(event).length == 0);
   CHECK_THAT(iketEventAttrGetKind(event) == IKET_EVENT_MARK);
+
+  /* The table goes with the events. */
+  manager = mlirPassManagerCreate(context);
+  mlirPassManagerAddOwnedPass(manager,
+                              mlirCreateIKETConversionLowerIKETToNVVM());
+  CHECK_THAT(mlirLogicalResultIsSuccess(
+      mlirPassManagerRunOnOp(manager, mlirModuleGetOperation(module))));
+  mlirPassManagerDestroy(manager);
+  CHECK_THAT(
+      mlirAttributeIsNull(iketModuleGetMetadata(getDeviceModule(module))));
   mlirModuleDestroy(module);
 }
 
