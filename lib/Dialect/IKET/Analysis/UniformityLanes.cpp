@@ -284,58 +284,69 @@ LaneValue LaneValue::multiply(const LaneValue &a, const LaneValue &b) {
       a, b, /*dependsOnAlignment=*/false);
 }
 
+bool LaneValue::roundsDown(Rounding rounding) const {
+  switch (rounding) {
+  case Rounding::Down:
+    return true;
+  case Rounding::TowardZero:
+    return nonNegative;
+  case Rounding::Unsigned:
+    // A number that wraps around is a multiple of the alignment too, plus what
+    // it was.
+    return nonNegative || (alignment != 0 && liesWithin(alignment));
+  }
+  llvm_unreachable("all roundings are handled");
+}
+
 LaneValue LaneValue::divide(const LaneValue &a, const LaneValue &b,
-                            bool isSigned) {
+                            Rounding rounding) {
   if (!a.hasLanes() || !b.isUniform())
     return combine({a, b});
   std::optional<int64_t> divisor = b.getConstantValue();
-  LaneValue result;
-  if (divisor && *divisor > 0 &&
-      (a.alignment == 0 || a.alignment % uint64_t(*divisor) == 0)) {
-    result = make(
+  if (divisor == 0)
+    return combine({a, b});
+  bool dividesBase =
+      divisor && *divisor > 0 &&
+      (a.alignment == 0 || a.alignment % uint64_t(*divisor) == 0);
+  if (dividesBase && a.roundsDown(rounding))
+    return make(
         a.alignment / uint64_t(*divisor),
         [&](unsigned lane) { return floorDivide(a.getLane(lane), *divisor); },
         a, b, /*dependsOnAlignment=*/true);
-  } else if (a.liesWithin(getCommonPower({a.alignment, b.getDivisor()}))) {
-    // No multiple of the divisor lies between two lanes.
-    result = make(
-        1, [](unsigned) { return 0; }, a, b,
-        /*dependsOnAlignment=*/a.isDivergent());
-  } else {
+  if (!a.liesWithin(getCommonPower({a.alignment, b.getDivisor()})))
     return combine({a, b});
-  }
-  // Negative numbers are rounded the other way.
-  if (isSigned && !a.nonNegative && a.isDivergent())
-    return result.withAssumption();
-  return result;
+  // No multiple of the divisor lies between two lanes.
+  LaneValue result = make(
+      1, [](unsigned) { return 0; }, a, b,
+      /*dependsOnAlignment=*/a.isDivergent());
+  // But numbers below 0 are rounded the other way, just at the multiples.
+  return rounding == Rounding::TowardZero && !a.nonNegative && a.isDivergent()
+             ? result.withAssumption()
+             : result;
 }
 
 LaneValue LaneValue::remainder(const LaneValue &a, const LaneValue &b,
-                               bool isSigned) {
+                               Rounding rounding) {
   if (!a.hasLanes() || !b.isUniform())
     return combine({a, b});
   std::optional<int64_t> divisor = b.getConstantValue();
-  uint64_t step = getCommonPower({a.alignment, b.getDivisor()});
-  LaneValue result;
+  if (divisor == 0 || !a.roundsDown(rounding))
+    return combine({a, b});
   if (divisor && *divisor > 0 &&
-      (a.alignment == 0 || a.alignment % uint64_t(*divisor) == 0)) {
-    result = make(
+      (a.alignment == 0 || a.alignment % uint64_t(*divisor) == 0))
+    return make(
         0,
         [&](unsigned lane) { return floorModulo(a.getLane(lane), *divisor); },
         a, b, /*dependsOnAlignment=*/true);
-  } else if (a.liesWithin(step)) {
-    result = make(
-        step,
-        [&](unsigned lane) {
-          return floorModulo(a.getLane(lane), int64_t(step));
-        },
-        a, b, /*dependsOnAlignment=*/a.isDivergent());
-  } else {
+  uint64_t step = getCommonPower({a.alignment, b.getDivisor()});
+  if (!a.liesWithin(step))
     return combine({a, b});
-  }
-  if (isSigned && !a.nonNegative && a.isDivergent())
-    return result.withAssumption();
-  return result;
+  return make(
+      step,
+      [&](unsigned lane) {
+        return floorModulo(a.getLane(lane), int64_t(step));
+      },
+      a, b, /*dependsOnAlignment=*/a.isDivergent());
 }
 
 /// 2 to the power of \p value, if that is a constant of a sensible size.
@@ -354,7 +365,7 @@ LaneValue LaneValue::shiftLeft(const LaneValue &a, const LaneValue &b) {
 LaneValue LaneValue::shiftRight(const LaneValue &a, const LaneValue &b) {
   // An arithmetic shift rounds down, as the division here does.
   std::optional<LaneValue> divisor = getPowerOfTwo(b);
-  return divisor ? divide(a, *divisor, /*isSigned=*/false) : combine({a, b});
+  return divisor ? divide(a, *divisor, Rounding::Down) : combine({a, b});
 }
 
 LaneValue LaneValue::bitwise(const LaneValue &a, const LaneValue &b,
@@ -419,8 +430,7 @@ LaneValue LaneValue::compare(const LaneValue &a, const LaneValue &b,
   auto mayWrap = [&](const LaneValue &value) {
     return !value.nonNegative && (step == 0 || !value.liesWithin(step));
   };
-  if (!isSigned && relation != Relation::Equal && !isUniform &&
-      (mayWrap(a) || mayWrap(b)))
+  if (!isSigned && relation != Relation::Equal && (mayWrap(a) || mayWrap(b)))
     return combine({a, b});
   // Lane by lane: base(a) - base(b), a multiple of `step` that lanes share, is
   // compared with b - a.

@@ -93,10 +93,11 @@ public:
   static LaneValue add(const LaneValue &a, const LaneValue &b);
   static LaneValue subtract(const LaneValue &a, const LaneValue &b);
   static LaneValue multiply(const LaneValue &a, const LaneValue &b);
+  enum class Rounding { Down, TowardZero, Unsigned };
   static LaneValue divide(const LaneValue &a, const LaneValue &b,
-                          bool isSigned);
+                          Rounding rounding);
   static LaneValue remainder(const LaneValue &a, const LaneValue &b,
-                             bool isSigned);
+                             Rounding rounding);
   static LaneValue shiftLeft(const LaneValue &a, const LaneValue &b);
   static LaneValue shiftRight(const LaneValue &a, const LaneValue &b);
   static LaneValue bitAnd(const LaneValue &a, const LaneValue &b);
@@ -126,6 +127,8 @@ private:
   static LaneValue bitwise(const LaneValue &a, const LaneValue &b,
                            llvm::function_ref<int64_t(int64_t, int64_t)> fn,
                            bool masks);
+  /// True if division rounds down for this number.
+  bool roundsDown(Rounding rounding) const;
   /// True if no lane is another multiple of \p step away from the base.
   bool liesWithin(uint64_t step) const;
   /// A power of two that divides the value in all lanes.

@@ -265,6 +265,7 @@ enum class Transfer::OpCode : uint8_t {
   Add,
   Subtract,
   Multiply,
+  DivideDown,
   DivideSigned,
   DivideUnsigned,
   RemainderSigned,
@@ -290,7 +291,7 @@ static Transfer::OpCode getOpCode(StringRef name) {
       .Cases({"arith.subi", "index.sub", "llvm.sub"}, OpCode::Subtract)
       .Cases({"arith.muli", "index.mul", "llvm.mul"}, OpCode::Multiply)
       .Cases({"arith.divsi", "index.divs", "llvm.sdiv"}, OpCode::DivideSigned)
-      .Cases({"arith.floordivsi", "index.floordivs"}, OpCode::DivideUnsigned)
+      .Cases({"arith.floordivsi", "index.floordivs"}, OpCode::DivideDown)
       .Cases({"arith.divui", "index.divu", "llvm.udiv"}, OpCode::DivideUnsigned)
       .Cases({"arith.remsi", "index.rems", "llvm.srem"},
              OpCode::RemainderSigned)
@@ -359,9 +360,9 @@ static LaneValue evaluateAffine(AffineExpr expr, unsigned numDims,
     return LaneValue::multiply(a, b);
   // Division and modulo round down.
   case AffineExprKind::FloorDiv:
-    return LaneValue::divide(a, b, /*isSigned=*/false);
+    return LaneValue::divide(a, b, LaneValue::Rounding::Down);
   case AffineExprKind::Mod:
-    return LaneValue::remainder(a, b, /*isSigned=*/false);
+    return LaneValue::remainder(a, b, LaneValue::Rounding::Down);
   default:
     return LaneValue::combine({a, b});
   }
@@ -369,6 +370,7 @@ static LaneValue evaluateAffine(AffineExpr expr, unsigned numDims,
 
 LaneValue Transfer::evaluateOne(Operation *op, OpCode code,
                                 ArrayRef<LaneValue> operands) const {
+  using Rounding = LaneValue::Rounding;
   if (llvm::any_of(operands,
                    [](const LaneValue &value) { return value.isNone(); }))
     return LaneValue();
@@ -382,14 +384,16 @@ LaneValue Transfer::evaluateOne(Operation *op, OpCode code,
     return LaneValue::subtract(operands[0], operands[1]);
   case OpCode::Multiply:
     return LaneValue::multiply(operands[0], operands[1]);
+  case OpCode::DivideDown:
+    return LaneValue::divide(operands[0], operands[1], Rounding::Down);
   case OpCode::DivideSigned:
+    return LaneValue::divide(operands[0], operands[1], Rounding::TowardZero);
   case OpCode::DivideUnsigned:
-    return LaneValue::divide(operands[0], operands[1],
-                             code == OpCode::DivideSigned);
+    return LaneValue::divide(operands[0], operands[1], Rounding::Unsigned);
   case OpCode::RemainderSigned:
+    return LaneValue::remainder(operands[0], operands[1], Rounding::TowardZero);
   case OpCode::RemainderUnsigned:
-    return LaneValue::remainder(operands[0], operands[1],
-                                code == OpCode::RemainderSigned);
+    return LaneValue::remainder(operands[0], operands[1], Rounding::Unsigned);
   case OpCode::ShiftLeft:
     return LaneValue::shiftLeft(operands[0], operands[1]);
   case OpCode::ShiftRightSigned:
