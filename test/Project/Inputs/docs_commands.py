@@ -68,7 +68,7 @@ class Page:
         self.path = path
         self.have = set(filter(None, args.have.split(",")))
         name = os.path.splitext(os.path.basename(path))[0]
-        self.folder = os.path.join(args.work, name)
+        self.folder = os.path.join(os.path.realpath(args.work), name)
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
         for entry in os.listdir(args.source):
@@ -92,7 +92,7 @@ class Page:
             return
         result = subprocess.run(["bash", "-e", "-o", "pipefail", "-c", text], cwd=self.folder, env=self.environment,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                stdin=subprocess.DEVNULL, timeout=300)
+                                stdin=subprocess.DEVNULL, timeout=900)
         self.printed = result.stdout.decode("utf-8", "replace")
         if self.printed and not self.printed.endswith("\n"):
             self.printed += "\n"
@@ -111,7 +111,8 @@ class Page:
                 raise Problem("%s: unknown mark '%s'" % (self.where(line), unknown.pop()))
             if "file" in options:
                 path = os.path.join(self.folder, options["file"])
-                if os.path.lexists(path) and os.path.islink(path):
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                if not os.path.realpath(path).startswith(self.folder + os.sep):
                     raise Problem("%s: would write through a link" % self.where(line))
                 with open(path, "w", encoding="utf-8") as file:
                     file.write(text)
