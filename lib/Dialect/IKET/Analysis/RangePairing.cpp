@@ -36,6 +36,8 @@ namespace {
 /// A function with a body, or the body of a `gpu.launch`.
 struct Node {
   Operation *op = nullptr;
+  /// Place in program order.
+  size_t index = 0;
   bool isKernel = false;
   /// Has push or pop itself.
   bool hasStackEvents = false;
@@ -95,6 +97,7 @@ void Verifier::buildGraph() {
       return;
     auto node = std::make_unique<Node>();
     node->op = op;
+    node->index = nodes.size();
     node->isKernel = isKernel(op);
     nodeOfOp[op] = node.get();
     nodes.push_back(std::move(node));
@@ -168,7 +171,7 @@ void Verifier::analyse(Node &node) {
     solverFailed = true;
     return;
   }
-  reportFindings(flow, result, findings);
+  bool areLoopsFine = reportFindings(flow, result, findings);
   reportDivergence(
       uniformity,
       [&](Operation *op) {
@@ -177,8 +180,12 @@ void Verifier::analyse(Node &node) {
       },
       findings);
   // A recursive function has its summary already.
-  if (currentComponent.empty() && !node.isKernel)
+  if (!currentComponent.empty() || node.isKernel)
+    return;
+  if (areLoopsFine)
     node.summary = summarise(flow, result);
+  else
+    node.summary.kind = Summary::Kind::Unknown;
 }
 
 void Verifier::analyseComponent(ArrayRef<Node *> component) {
@@ -236,9 +243,14 @@ LogicalResult Verifier::run() {
   for (auto it = llvm::scc_begin(&start); !it.isAtEnd(); ++it)
     components.emplace_back(it->begin(), it->end());
   // Callees come before callers.
-  for (ArrayRef<Node *> component : components)
-    if (component.front() != &start)
-      analyseComponent(component);
+  for (SmallVector<Node *> &component : components) {
+    if (component.front() == &start)
+      continue;
+    llvm::sort(component, [](const Node *a, const Node *b) {
+      return a->index < b->index;
+    });
+    analyseComponent(component);
+  }
   return emit();
 }
 

@@ -272,12 +272,15 @@ State Flow::transferRegionEdgeFully(RegionBranchOpInterface branch,
                                     State state) const {
   if (!state.isReached())
     return state;
-  // A loop that is known to run does not skip its body.
-  if (!terminator && !region)
-    if (auto loop = dyn_cast<LoopLikeOpInterface>(branch.getOperation()))
-      if (std::optional<APInt> count = loop.getStaticTripCount())
-        if (!count->isZero())
-          return State();
+  // The edges that a known number of iterations rules out.
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(branch.getOperation()))
+    if (std::optional<APInt> count = loop.getStaticTripCount()) {
+      bool skips = !terminator && !region, enters = !terminator && region;
+      bool repeats = terminator && region;
+      if ((skips && !count->isZero()) || (enters && count->isZero()) ||
+          (repeats && count->isOne()))
+        return State();
+    }
 
   Operation *source = terminator ? terminator : branch.getOperation();
   state = assumeAll(state, conditions.getFactsOnRegionEdge(source, region));

@@ -535,6 +535,7 @@ void Reporter::checkLoop(Operation *loop, const State &head,
   }
   if (!growing)
     return;
+  loopsAreFine = false;
   int before = head.stacks->items.front().stack()->depth;
   for (const Disjunct &item : head.stacks->items)
     before = std::max(before, item.stack()->depth);
@@ -605,7 +606,9 @@ void Reporter::checkLoops() {
   });
 }
 
-void iket::pairing::reportFindings(const Flow &flow, FlowResult &result,
+bool iket::pairing::reportFindings(const Flow &flow, FlowResult &result,
                                    SmallVectorImpl<Finding> &findings) {
-  Reporter(flow, result, findings).run();
+  Reporter reporter(flow, result, findings);
+  reporter.run();
+  return reporter.areLoopsFine();
 }

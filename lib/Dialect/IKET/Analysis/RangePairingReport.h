@@ -46,8 +46,9 @@ struct Finding {
 /// True if control leaves the function after \p op in the way of a return.
 bool isFunctionExit(mlir::Operation *op, mlir::Operation *function);
 
-/// Appends what is wrong in \p flow's function to \p findings.
-void reportFindings(const Flow &flow, FlowResult &result,
+/// Appends what is wrong in \p flow's function to \p findings. Returns false if
+/// a loop leaves the stack in doubt, so that no more can be said about it.
+bool reportFindings(const Flow &flow, FlowResult &result,
                     llvm::SmallVectorImpl<Finding> &findings);
 
 /// The summary of \p flow's function.

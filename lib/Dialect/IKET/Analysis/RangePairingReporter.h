@@ -23,6 +23,7 @@ public:
       : flow(flow), result(result), findings(findings) {}
 
   void run();
+  bool areLoopsFine() const { return loopsAreFine; }
 
 private:
   Finding &add(Severity severity, mlir::Operation *op,
@@ -109,6 +110,7 @@ private:
   std::optional<Origins> origins;
   /// A loss of precision is reported.
   bool reportedLoss = false;
+  bool loopsAreFine = true;
 };
 
 /// `range "x"`.
