@@ -55,6 +55,13 @@ def find_cuda_tool(name):
 
 for tool in ("ptxas", "nvdisasm", "nvcc", "fatbinary", "cuobjdump"):
     where = find_cuda_tool(tool)
+    # The wheel of nvcc has no headers.
+    if tool == "nvcc" and where and not os.path.exists(os.path.join(
+            os.path.dirname(os.path.dirname(where)), "include", "cuda_runtime.h")):
+        where = None
+    # Where it is in PATH, iket-compile finds it too.
+    if tool == "ptxas" and where:
+        config.environment["PATH"] += os.pathsep + os.path.dirname(where)
     if feature(tool, where):
         config.substitutions.append(("%" + tool, where))
 
