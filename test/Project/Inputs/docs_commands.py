@@ -72,7 +72,7 @@ class Page:
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
         for entry in os.listdir(args.source):
-            if not entry.startswith(".") and not entry.startswith("build"):
+            if entry != ".git" and not entry.startswith("build"):
                 os.symlink(os.path.join(args.source, entry), os.path.join(self.folder, entry))
         os.symlink(args.build, os.path.join(self.folder, "build"))
         self.environment = dict(os.environ)
