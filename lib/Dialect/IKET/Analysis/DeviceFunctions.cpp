@@ -69,7 +69,11 @@ public:
 };
 } // namespace
 
-void iket::loadBaseline(DataFlowSolver &solver) {
+std::shared_ptr<iket::VisitClock> iket::loadBaseline(DataFlowSolver &solver) {
+  auto clock = std::make_shared<VisitClock>();
   solver.load<CapturedConstants>();
-  dataflow::loadBaselineAnalyses(solver);
+  // These are what mlir::dataflow::loadBaselineAnalyses loads.
+  solver.load<DeferredVisits<dataflow::DeadCodeAnalysis>>(clock);
+  solver.load<DeferredVisits<dataflow::SparseConstantPropagation>>(clock);
+  return clock;
 }

@@ -8,6 +8,8 @@
 #ifndef IKET_LIB_DIALECT_IKET_ANALYSIS_DEVICEFUNCTIONS_H
 #define IKET_LIB_DIALECT_IKET_ANALYSIS_DEVICEFUNCTIONS_H
 
+#include "DeferredVisits.h"
+
 #include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/IR/Operation.h"
 
@@ -20,9 +22,10 @@ bool isKernel(mlir::Operation *op);
 /// True if \p op is a function with a body, or a `gpu.launch`.
 bool hasFunctionBody(mlir::Operation *op);
 
-/// Loads what every analysis of a function needs into \p solver. Values that a
-/// `gpu.launch` uses from around it count as computed.
-void loadBaseline(mlir::DataFlowSolver &solver);
+/// Loads what every analysis of a function needs into \p solver; the analyses
+/// that follow share the clock. Values that a `gpu.launch` uses from around it
+/// count as computed.
+std::shared_ptr<VisitClock> loadBaseline(mlir::DataFlowSolver &solver);
 
 /// Calls \p fn on each value that ops in \p function use and that is defined
 /// around it.

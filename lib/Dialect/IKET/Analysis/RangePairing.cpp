@@ -163,9 +163,9 @@ void Verifier::analyse(Node &node) {
               return getSummary(call);
             });
   DataFlowSolver solver(DataFlowConfig().setInterprocedural(false));
-  loadBaseline(solver);
-  FlowResult result(solver, flow);
-  uniformity::Solution uniformity(solver, node.op);
+  std::shared_ptr<VisitClock> clock = loadBaseline(solver);
+  FlowResult result(solver, clock, flow);
+  uniformity::Solution uniformity(solver, clock, node.op);
   if (failed(solver.initializeAndRun(node.op))) {
     // The analysis that failed has said why.
     solverFailed = true;

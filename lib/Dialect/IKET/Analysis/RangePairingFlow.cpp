@@ -287,8 +287,9 @@ State Flow::transferRegionEdgeFully(RegionBranchOpInterface branch,
   if (!state.isReached())
     return state;
   if (!webs.empty()) {
-    SmallVector<std::pair<Value, Value>> flow =
-        getRegionFlow(branch, terminator, region);
+    SmallVector<std::pair<Value, Value>> flow;
+    if (webs.involvesTokens(branch) || webs.involvesTokens(source))
+      flow = getRegionFlow(branch, terminator, region);
     SmallVector<unsigned> dying;
     if (terminator)
       llvm::append_range(dying, webs.getLastUses(terminator));
@@ -425,8 +426,10 @@ private:
 };
 } // namespace
 
-FlowResult::FlowResult(DataFlowSolver &solver, Flow &flow) : solver(solver) {
-  solver.load<PairingAnalysis>(flow);
+FlowResult::FlowResult(DataFlowSolver &solver,
+                       std::shared_ptr<VisitClock> clock, Flow &flow)
+    : solver(solver) {
+  solver.load<DeferredVisits<PairingAnalysis>>(clock, flow);
 }
 
 static State getState(DataFlowSolver &solver, ProgramPoint *point) {

@@ -15,6 +15,7 @@
 #ifndef IKET_LIB_DIALECT_IKET_ANALYSIS_RANGEPAIRINGFLOW_H
 #define IKET_LIB_DIALECT_IKET_ANALYSIS_RANGEPAIRINGFLOW_H
 
+#include "DeferredVisits.h"
 #include "RangePairingConditions.h"
 #include "RangePairingState.h"
 #include "RangePairingTokens.h"
@@ -140,7 +141,8 @@ class FlowResult {
 public:
   /// Adds the analysis to \p solver, which has the baseline analyses and is run
   /// afterwards.
-  FlowResult(mlir::DataFlowSolver &solver, Flow &flow);
+  FlowResult(mlir::DataFlowSolver &solver, std::shared_ptr<VisitClock> clock,
+             Flow &flow);
 
   State getBefore(mlir::Operation *op);
   State getAfter(mlir::Operation *op);

@@ -21,9 +21,10 @@ using namespace iket::uniformity;
 // Solution
 //===----------------------------------------------------------------------===//
 
-Solution::Solution(DataFlowSolver &solver, Operation *function)
+Solution::Solution(DataFlowSolver &solver, std::shared_ptr<VisitClock> clock,
+                   Operation *function)
     : solver(solver), transfer(function) {
-  solver.load<UniformityDataFlow>(transfer);
+  solver.load<DeferredVisits<UniformityDataFlow>>(clock, transfer);
   solver.load<SplitAnalysis>();
 }
 
@@ -81,8 +82,7 @@ Solution::getDivergentControl(Operation *op) const {
 struct UniformityAnalysis::Impl {
   explicit Impl(Operation *function)
       : solver(DataFlowConfig().setInterprocedural(false)) {
-    loadBaseline(solver);
-    solution.emplace(solver, function);
+    solution.emplace(solver, loadBaseline(solver), function);
     valid = succeeded(solver.initializeAndRun(function));
   }
 

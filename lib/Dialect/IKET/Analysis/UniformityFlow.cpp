@@ -341,6 +341,8 @@ bool SplitAnalysis::hasArguments(Block *block, const Decision &decision) {
 
 void SplitAnalysis::markArguments(Block *block, const Decision &decision,
                                   llvm::function_ref<bool(Block *)> isWay) {
+  if (block->getNumArguments() == 0)
+    return;
   SmallVector<Value> incoming(block->getNumArguments());
   SmallVector<bool> differs(block->getNumArguments(), false);
   for (auto it = block->pred_begin(), end = block->pred_end(); it != end;
@@ -429,6 +431,11 @@ void SplitAnalysis::splitJoins(const Decision &decision, Block *meeting) {
 void SplitAnalysis::splitLoopValues(const Decision &decision, Block *meeting) {
   Block *start = decision.branch->getBlock();
   RegionGraph &graph = getGraph(start->getParent());
+  // Another branch of the same loop may have done it.
+  auto key = std::make_tuple(start, meeting, unsigned(decision.split));
+  auto owner = leftLoops.find(key);
+  if (owner != leftLoops.end() && owner->second != decision.branch)
+    return;
   // The blocks of the cycle from which lanes do not meet before they get back.
   llvm::SmallPtrSet<Block *, 16> reached;
   SmallVector<Block *> worklist(decision.branch->getSuccessors());
@@ -450,6 +457,10 @@ void SplitAnalysis::splitLoopValues(const Decision &decision, Block *meeting) {
       continue;
     llvm::append_range(worklist, block->getPredecessors());
   }
+
+  for (Block *block : loop)
+    leftLoops.try_emplace({block, meeting, unsigned(decision.split)},
+                          decision.branch);
 
   auto escapes = [&](Value value) {
     return llvm::any_of(value.getUsers(), [&](Operation *user) {
@@ -475,6 +486,10 @@ void SplitAnalysis::splitLoopValues(const Decision &decision, Block *meeting) {
     for (Operation &op : *block)
       llvm::for_each(op.getResults(), markEscaping);
     // The same for what the loop hands over as it ends.
+    if (llvm::all_of(block->getSuccessors(), [&](Block *successor) {
+          return loop.contains(successor) || successor->getNumArguments() == 0;
+        }))
+      continue;
     for (auto [index, successor] : llvm::enumerate(block->getSuccessors())) {
       auto branch = dyn_cast<BranchOpInterface>(block->getTerminator());
       if (loop.contains(successor) || !branch)

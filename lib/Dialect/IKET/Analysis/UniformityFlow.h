@@ -120,6 +120,11 @@ private:
   /// Up to which block the lanes of a block are marked as apart already, by
   /// degree.
   llvm::DenseMap<std::pair<mlir::Block *, unsigned>, mlir::Block *> marked;
+  /// Blocks of loops that lanes leave at different times to meet at another
+  /// block, by degree, with the branch for which that was handled.
+  llvm::DenseMap<std::tuple<mlir::Block *, mlir::Block *, unsigned>,
+                 mlir::Operation *>
+      leftLoops;
   /// What was done for a branch.
   llvm::DenseMap<mlir::Operation *, Split> done;
 };

@@ -25,7 +25,8 @@ RegionGraph::RegionGraph(Region &region) {
   findMeetingPoints();
   findCycles(region);
   for (auto [position, block] : llvm::enumerate(blocks))
-    if (block->getNumArguments() != 0 && !block->isEntryBlock())
+    if (block->getNumArguments() != 0 && !block->isEntryBlock() &&
+        !llvm::hasSingleElement(block->getPredecessors()))
       openJoins.insert(position);
 }
 

@@ -14,6 +14,7 @@
 #ifndef IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYSOLUTION_H
 #define IKET_LIB_DIALECT_IKET_ANALYSIS_UNIFORMITYSOLUTION_H
 
+#include "DeferredVisits.h"
 #include "UniformityFlow.h"
 
 #include "iket/Dialect/IKET/Analysis/Uniformity.h"
@@ -24,7 +25,8 @@ class Solution {
 public:
   /// Adds the analyses to \p solver, which has the baseline analyses and is run
   /// on \p function afterwards.
-  Solution(mlir::DataFlowSolver &solver, mlir::Operation *function);
+  Solution(mlir::DataFlowSolver &solver, std::shared_ptr<VisitClock> clock,
+           mlir::Operation *function);
 
   mlir::Operation *getFunction() const { return transfer.getFunction(); }
   /// None if \p value is never computed.
