@@ -144,6 +144,45 @@ def deep_stack(blocks):
     return lines + ["    gpu.return"]
 
 
+def lanes(blocks):
+    """Diamonds on a condition that differs between lanes, with a value at each join."""
+    lines = ["    cf.br ^b0"]
+    for i in range(blocks // 4):
+        lines += ["  ^b%d:" % i, "    %%i%d = arith.constant %d : index" % (i, i),
+                  "    %%t%d = arith.cmpi ult, %%tid, %%i%d : index" % (i, i)]
+        lines += work(i, 6) + ["    cf.cond_br %%t%d, ^l%d, ^r%d" % (i, i, i), "  ^l%d:" % i]
+        lines += work(1000000 + i, 8)
+        lines += ["    cf.br ^j%d(%%c0 : index)" % i, "  ^r%d:" % i] + work(2000000 + i, 8)
+        lines += ["    cf.br ^j%d(%%c1 : index)" % i, "  ^j%d(%%z%d: index):" % (i, i),
+                  "    iket.mark \"join\""] + work(3000000 + i, 7)
+        lines += ["    cf.br ^b%d" % (i + 1)]
+    return lines + ["  ^b%d:" % (blocks // 4), "    gpu.return"]
+
+
+def common_exit(blocks):
+    """Every block may jump to one exit, which closes the range."""
+    lines = ["    iket.range_push \"all\"", "    cf.br ^b0"]
+    for i in range(blocks):
+        lines += ["  ^b%d:" % i, "    %%i%d = arith.constant %d : index" % (i, i),
+                  "    %%t%d = arith.cmpi ult, %%tid, %%i%d : index" % (i, i)]
+        lines += work(i, 7) + ["    cf.cond_br %%t%d, ^exit(%%i%d : index), ^b%d" % (i, i, i + 1)]
+    return lines + ["  ^b%d:" % blocks, "    cf.br ^exit(%c0 : index)", "  ^exit(%how: index):",
+                    "    iket.range_pop \"all\"", "    gpu.return"]
+
+
+def big_loop(blocks):
+    """One loop around all blocks, which each of them may leave."""
+    lines = ["    cf.br ^head(%c0 : index)", "  ^head(%i: index):",
+             "    iket.range_push \"it\"", "    cf.br ^b0"]
+    for i in range(blocks):
+        lines += ["  ^b%d:" % i, "    %%i%d = arith.constant %d : index" % (i, i),
+                  "    %%t%d = memref.load %%m[%%i%d] : memref<?xi1>" % (i, i)]
+        lines += work(i, 7) + ["    cf.cond_br %%t%d, ^out, ^b%d" % (i, i + 1)]
+    return lines + ["  ^b%d:" % blocks, "    iket.range_pop \"it\"",
+                    "    %next = arith.addi %i, %c1 : index", "    cf.br ^head(%next : index)",
+                    "  ^out:", "    iket.range_pop \"it\"", "    gpu.return"]
+
+
 def structured(blocks):
     """scf loops and branches with ranges, one after another."""
     lines = []
@@ -158,7 +197,8 @@ def structured(blocks):
 
 SHAPES = {"diamonds": diamonds, "correlated": correlated, "exits": exits, "loops": loops,
           "tokens": tokens, "open-tokens": open_tokens, "deep-stack": deep_stack,
-          "structured": structured}
+          "structured": structured, "lanes": lanes, "common-exit": common_exit,
+          "big-loop": big_loop}
 
 
 def generate(shape, ops):
