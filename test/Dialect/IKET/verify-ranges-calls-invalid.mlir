@@ -241,3 +241,44 @@ gpu.module @m {
     gpu.return
   }
 }
+
+// -----
+
+// A structured range is closed by its own end alone.
+
+gpu.module @m {
+  func.func @leave() {
+    // expected-note @+1 {{range_pop is here}}
+    iket.range_pop
+    return
+  }
+  gpu.func @k() kernel {
+    // expected-note @+1 {{range "r" is opened here}}
+    iket.range "r" {
+      // expected-error @+1 {{call of @leave closes the iket.range around it}}
+      func.call @leave() : () -> ()
+    }
+    gpu.return
+  }
+
+  func.func @swap(%c: i1) {
+    scf.if %c {
+      // expected-note @+1 {{range_pop is here}}
+      iket.range_pop
+      // expected-note @+1 {{it is opened here}}
+      iket.range_push "x"
+    }
+    return
+  }
+  gpu.func @l(%c: i1) kernel {
+    // expected-note @+1 {{range "s" is opened here}}
+    iket.range "s" {
+      // expected-note @+2 {{range "x" is opened by this call of @swap}}
+      // expected-warning @+1 {{call of @swap may close the iket.range around it}}
+      func.call @swap(%c) : (i1) -> ()
+      // expected-warning @+1 {{range "x" may still be open at the end of iket.range "s"}}
+      iket.yield
+    }
+    gpu.return
+  }
+}

@@ -213,6 +213,22 @@ void Reporter::addDivergence(const OpeningSet *openings, Operation *op,
   finding.addNote(op->getLoc(), consequence);
 }
 
+/// True if the range closes itself.
+static bool isStructuredRange(const OpeningSet *openings) {
+  return llvm::any_of(openings->openings, [](const Opening &opening) {
+    return isa<RangeOp>(opening.op);
+  });
+}
+
+/// True if the range may be called \p name: where paths with different names
+/// were merged, one of them is enough.
+static bool hasName(const OpeningSet *openings, StringAttr name) {
+  return openings->more ||
+         llvm::any_of(openings->openings, [&](const Opening &opening) {
+           return opening.name == name;
+         });
+}
+
 void Reporter::checkPop(RangePopOp op) {
   State state = result.getBefore(op);
   if (!state.isReached())
@@ -230,20 +246,14 @@ void Reporter::checkPop(RangePopOp op) {
     }
     if (stack->kind != Stack::Kind::Open)
       continue;
-    ArrayRef<Opening> openings = stack->openings->openings;
-    if (llvm::any_of(openings,
-                     [](const Opening &o) { return isa<RangeOp>(o.op); })) {
+    if (isStructuredRange(stack->openings)) {
       structured = stack->openings;
       ++numStructured;
       continue;
     }
     if (!good)
       good = stack->openings;
-    // Where names were merged, one that fits is enough.
-    if (name && !stack->openings->more &&
-        llvm::none_of(openings, [&](const Opening &opening) {
-          return opening.name == name;
-        })) {
+    if (name && !hasName(stack->openings, name)) {
       mismatch = stack->openings;
       ++numMismatch;
     }
@@ -314,25 +324,27 @@ void Reporter::checkCall(CallOpInterface call) {
   }
 
   // Pairs of stack and effect: those that lack a range, and those that find
-  // another one.
-  unsigned total = 0, numShort = 0, numMismatch = 0;
-  const OpeningSet *good = nullptr, *mismatch = nullptr;
+  // another one, or one that closes itself.
+  unsigned total = 0, numShort = 0, numMismatch = 0, numStructured = 0;
+  const OpeningSet *good = nullptr, *mismatch = nullptr, *structured = nullptr;
   Opening shortNeed{}, wrongNeed{};
   for (const Disjunct &item : state.stacks->items)
     for (const Effect &effect : summary.effects) {
       ++total;
       const Stack *stack = item.stack();
-      bool isShort = false, isWrong = false;
+      bool isShort = false, isWrong = false, isStructured = false;
       for (const Opening &need : effect.needs) {
         if (stack->kind == Stack::Kind::Kernel && !isShort) {
           isShort = true;
           shortNeed = need;
+        } else if (stack->kind == Stack::Kind::Open &&
+                   isStructuredRange(stack->openings)) {
+          isStructured = true;
+          structured = stack->openings;
+          wrongNeed = need;
         } else if (stack->kind == Stack::Kind::Open) {
           good = stack->openings;
-          if (need.name && !isWrong && !good->more &&
-              llvm::none_of(good->openings, [&](const Opening &opening) {
-                return opening.name == need.name;
-              })) {
+          if (need.name && !isWrong && !hasName(good, need.name)) {
             isWrong = true;
             mismatch = good;
             wrongNeed = need;
@@ -342,6 +354,7 @@ void Reporter::checkCall(CallOpInterface call) {
       }
       numShort += isShort;
       numMismatch += isWrong;
+      numStructured += isStructured;
     }
   if (numShort == total && total != 0) {
     size_t count = summary.effects.front().needs.size();
@@ -361,6 +374,15 @@ void Reporter::checkCall(CallOpInterface call) {
       Finding &finding = add(Severity::MayFail, call, message);
       finding.addNote(shortNeed.op->getLoc(), "range_pop is here");
     }
+  }
+  if (numStructured && (numStructured == total || !state.stacks->collapsed)) {
+    bool isAlways = numStructured == total;
+    Finding &finding =
+        add(isAlways ? Severity::MustFail : Severity::MayFail, call,
+            "call of " + callee + (isAlways ? " closes" : " may close") +
+                " the iket.range around it");
+    noteOpenings(finding, structured);
+    finding.addNote(wrongNeed.op->getLoc(), "range_pop is here");
   }
   if (numMismatch && (numMismatch == total || !state.stacks->collapsed)) {
     bool isAlways = numMismatch == total;
