@@ -116,7 +116,7 @@ struct OpeningSet : public llvm::FoldingSetNode {
 struct Property : public llvm::FoldingSetNode {
   /// Creation order.
   unsigned id = 0;
-  /// Whether it says that a range is open.
+  /// Of a web: it has an open range.
   bool isOpen = false;
 };
 
@@ -306,7 +306,7 @@ private:
   const Disjuncts *joinDisjuncts(const Disjuncts *a, const FactSet *factsA,
                                  const Disjuncts *b, const FactSet *factsB,
                                  const FactSet *known, bool isStack);
-  /// Null and \p feasible false if no alternative is left.
+  /// The alternatives that agree with \p fact; all, if none does.
   const Disjuncts *assume(const Disjuncts *disjuncts, const Fact &fact,
                           const FactSet *known, bool isStack);
   const Disjuncts *forget(const Disjuncts *disjuncts,
