@@ -429,7 +429,7 @@ private:
 FlowResult::FlowResult(DataFlowSolver &solver,
                        std::shared_ptr<VisitClock> clock, Flow &flow)
     : solver(solver) {
-  solver.load<DeferredVisits<PairingAnalysis>>(clock, flow);
+  solver.load<DeferredVisits<PairingAnalysis>>(std::move(clock), flow);
 }
 
 static State getState(DataFlowSolver &solver, ProgramPoint *point) {

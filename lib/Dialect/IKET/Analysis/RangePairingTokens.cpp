@@ -152,7 +152,7 @@ void TokenWebs::findEscapes() {
   for (unsigned number = 0, e = values.size(); number < e; ++number) {
     Value value = values[number];
     Operation *definition = value.getDefiningOp();
-    bool isKnown = definition && isa<RangeStartOp, SentinelTokenOp>(definition);
+    bool isKnown = isa_and_nonnull<RangeStartOp, SentinelTokenOp>(definition);
     bool escapes = !isKnown && !assigned.contains(value);
     escapes |= llvm::any_of(value.getUsers(), [&](Operation *user) {
       return !isa<RangeEndOp>(user) && !forwarded.contains({user, value});

@@ -24,7 +24,7 @@ using namespace iket::uniformity;
 Solution::Solution(DataFlowSolver &solver, std::shared_ptr<VisitClock> clock,
                    Operation *function)
     : solver(solver), transfer(function) {
-  solver.load<DeferredVisits<UniformityDataFlow>>(clock, transfer);
+  solver.load<DeferredVisits<UniformityDataFlow>>(std::move(clock), transfer);
   solver.load<SplitAnalysis>();
 }
 
@@ -95,7 +95,8 @@ struct UniformityAnalysis::Impl {
 UniformityAnalysis::UniformityAnalysis(Operation *function)
     : impl(std::make_unique<Impl>(function)) {}
 UniformityAnalysis::~UniformityAnalysis() = default;
-UniformityAnalysis::UniformityAnalysis(UniformityAnalysis &&) = default;
+UniformityAnalysis::UniformityAnalysis(UniformityAnalysis &&) noexcept =
+    default;
 
 bool UniformityAnalysis::isWarpUniform(Value value) const {
   return impl->valid && impl->solution->lookup(value).isProvenUniform();

@@ -45,7 +45,7 @@ public:
   /// \p function is a `FunctionOpInterface` with a body, or a `gpu.launch`.
   explicit UniformityAnalysis(mlir::Operation *function);
   ~UniformityAnalysis();
-  UniformityAnalysis(UniformityAnalysis &&);
+  UniformityAnalysis(UniformityAnalysis &&) noexcept;
 
   /// True if all lanes of a warp that compute \p value get the same result,
   /// whatever the launch.
