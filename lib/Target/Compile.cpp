@@ -33,35 +33,6 @@ void iket::registerTargetTranslations(DialectRegistry &registry) {
   registerAllToLLVMIRTranslations(registry);
 }
 
-/// Oldest PTX ISA that knows the chip, as 10 * major + minor. Source: the NVPTX
-/// backend of LLVM 22 (NVPTX.td).
-static unsigned getMinPtxVersion(abi::Chip chip) {
-  switch (chip.number) {
-  case 75:
-    return 63;
-  case 80:
-    return 70;
-  case 86:
-    return 71;
-  case 87:
-    return 74;
-  case 89:
-    return 78;
-  case 90:
-    return 80;
-  case 100:
-  case 101:
-    return chip.suffix == 'f' ? 88 : 86;
-  case 120:
-    return chip.suffix == 'f' ? 88 : 87;
-  case 103:
-  case 121:
-    return 88;
-  default:
-    return 90;
-  }
-}
-
 namespace {
 /// PTX ISA used unless asked otherwise: it knows all instructions of Hopper and
 /// Blackwell that MLIR can express, and toolkits from 12.9 on take it.
@@ -213,11 +184,7 @@ FailureOr<std::vector<std::string>> Compiler::getChips(Operation *module) {
   for (const std::string &chip : chips)
     if (!abi::parseChip(chip)) {
       failed = true;
-      InFlightDiagnostic diag = emitError(module->getLoc(), "unknown chip \"")
-                                << chip << "\"; chips are ";
-      llvm::interleaveComma(abi::kChips, diag,
-                            [&](unsigned number) { diag << "sm_" << number; });
-      diag << ", with suffix a or f where the chip has one";
+      reportUnknownChip(module->getLoc(), chip);
     }
   if (failed)
     return failure();
@@ -228,7 +195,7 @@ FailureOr<std::string> Compiler::getFeatures(Operation *module,
                                              StringRef chip) {
   if (!options.features.empty())
     return options.features;
-  unsigned oldest = getMinPtxVersion(*abi::parseChip(chip));
+  unsigned oldest = abi::getMinPtxVersion(*abi::parseChip(chip));
   unsigned version = std::max(oldest, kDefaultPtxVersion);
   if (ptxasVersion && version > ptxasVersion) {
     if (oldest > ptxasVersion)

@@ -9,6 +9,7 @@
 
 #include "DiagnosticForwarder.h"
 
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/SmallString.h"
@@ -113,7 +114,9 @@ static void fixDynamicSharedMemory(llvm::Module &module) {
   for (llvm::GlobalVariable &variable : module.globals()) {
     auto *array = dyn_cast<llvm::ArrayType>(variable.getValueType());
     if (!array || array->getNumElements() != 0 ||
-        variable.getAddressSpace() != 3 || !variable.hasLocalLinkage())
+        variable.getAddressSpace() !=
+            static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared) ||
+        !variable.hasLocalLinkage())
       continue;
     variable.setInitializer(nullptr);
     variable.setLinkage(llvm::GlobalValue::ExternalLinkage);

@@ -14,8 +14,8 @@
 // PTX-NOT: cluster_ctarank
 // PTX: pmevent.mask 1;
 // CUBIN: error: no chip is known; pass --chip=sm_90, or attach an #nvvm.target to the gpu.module
-// UNKNOWN: error: unknown chip "sm_999"; chips are sm_75
-// UNKNOWN: error: unknown chip "foo"; chips are sm_75
+// UNKNOWN: error: unknown chip "sm_999"; chips that can be traced are sm_75
+// UNKNOWN: error: unknown chip "foo"; chips that can be traced are sm_75
 gpu.module @m {
   gpu.func @k() kernel {
     iket.mark "x"

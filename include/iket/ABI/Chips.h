@@ -60,6 +60,36 @@ constexpr std::optional<Chip> parseChip(std::string_view name) {
   return std::nullopt;
 }
 
+/// Oldest PTX ISA that knows the chip, as 10 * major + minor. Source: the NVPTX
+/// backend of LLVM 22 (NVPTX.td).
+constexpr unsigned getMinPtxVersion(Chip chip) {
+  switch (chip.number) {
+  case 75:
+    return 63;
+  case 80:
+    return 70;
+  case 86:
+    return 71;
+  case 87:
+    return 74;
+  case 89:
+    return 78;
+  case 90:
+    return 80;
+  case 100:
+  case 101:
+    return chip.suffix == 'f' ? 88 : 86;
+  case 120:
+    return chip.suffix == 'f' ? 88 : 87;
+  case 103:
+  case 121:
+    return 88;
+  default:
+    return 90;
+  }
+}
+static_assert(getMinPtxVersion({90, 'a'}) == 80);
+
 } // namespace iket::abi
 
 #endif // IKET_ABI_CHIPS_H

@@ -56,9 +56,15 @@ class Browser:
             self.page.wait_for_timeout(25)
         raise AssertionError("never happened: %s; %s" % (what, self.noise))
 
+    def drawn(self):
+        """Waits until what was asked for so far is on the canvas."""
+        self.js("""() => new Promise(done =>
+            requestAnimationFrame(() => requestAnimationFrame(done)))""")
+
     def settle(self):
         """Waits for frames and statistics after a change."""
         self.page.wait_for_timeout(60)
+        self.drawn()
         self.until("Boolean(iketPage.stats)", "statistics fresh")
 
     def close(self):
@@ -91,6 +97,7 @@ class Browser:
 
     def pixel(self, x, y):
         """Colour of the timeline's canvas at a place of the window."""
+        self.drawn()
         return self.js("""([x, y]) => {
           const c = document.getElementById('chart'), b = c.getBoundingClientRect();
           const r = c.width / b.width;

@@ -106,7 +106,8 @@ LogicalResult iket::verifyEventsInDeviceCode(Operation *root) {
       op->emitOpError("is not in a function, so it is never executed; move it "
                       "into one");
       failed = true;
-    } else if (Operation *inner = op->getParentWithTrait<OpTrait::SymbolTable>();
+    } else if (Operation *inner =
+                   op->getParentWithTrait<OpTrait::SymbolTable>();
                inner != device || isInDeviceModule(device)) {
       InFlightDiagnostic diag = op->emitOpError(
           "is in a module within a device module; put device modules side by "
@@ -436,6 +437,14 @@ void EventPlanner::checkRangeEnds() {
   }
 }
 
+void iket::reportUnknownChip(Location loc, StringRef chip) {
+  InFlightDiagnostic diag = emitError(loc, "unknown chip \"")
+                            << chip << "\"; chips that can be traced are ";
+  llvm::interleaveComma(abi::kChips, diag,
+                        [&](unsigned number) { diag << "sm_" << number; });
+  diag << ", with suffix a or f where the chip has one";
+}
+
 FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
                                               std::string *oldest) {
   bool failed = false;
@@ -470,11 +479,7 @@ FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
   for (const std::string &name : names) {
     std::optional<abi::Chip> parsed = abi::parseChip(name);
     if (!parsed) {
-      InFlightDiagnostic diag = emitError(module->getLoc(), "unknown chip \"")
-                                << name << "\"; chips that can be traced are ";
-      llvm::interleaveComma(abi::kChips, diag,
-                            [&](unsigned number) { diag << "sm_" << number; });
-      diag << ", with suffix a or f where the chip has one";
+      reportUnknownChip(module->getLoc(), name);
       failed = true;
       continue;
     }

@@ -95,6 +95,9 @@ private:
   llvm::DenseMap<Key, EventAttr> events;
 };
 
+/// Reports that \p chip is none, with those that are.
+void reportUnknownChip(mlir::Location loc, llvm::StringRef chip);
+
 /// The form of event sequences on \p module's targets, or on \p chip if not
 /// empty. Reports targets that are unknown or need different forms; \p oldest,
 /// if given, is set to the name of the oldest chip.
