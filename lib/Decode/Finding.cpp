@@ -81,6 +81,16 @@ std::string_view iket::decode::spelling(FindingKind kind) {
     return "site-fixed-slot";
   case FindingKind::SiteNotFollowed:
     return "site-not-followed";
+  case FindingKind::RecordMetadata:
+    return "record-metadata";
+  case FindingKind::RecordControl:
+    return "record-control";
+  case FindingKind::RecordItem:
+    return "record-item";
+  case FindingKind::RecordId:
+    return "record-id";
+  case FindingKind::RecordKernel:
+    return "record-kernel";
   case FindingKind::EventUnused:
     return "event-unused";
   case FindingKind::ForeignTrigger:

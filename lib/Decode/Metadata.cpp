@@ -7,6 +7,7 @@
 
 #include "iket/Decode/Metadata.h"
 #include "iket/ABI/Names.h"
+#include "iket/Decode/RecordModule.h"
 #include "iket/Decode/Text.h"
 
 #include <algorithm>
@@ -229,8 +230,8 @@ void Reader::readSymbol(const ElfSymbol &symbol) {
   auto startsWith = [&](std::string_view prefix) {
     return name.substr(0, prefix.size()) == prefix;
   };
-  if (name == kReservedSlotSymbol || symbol.type == STT_FUNC ||
-      symbol.type == STT_SECTION)
+  if (name == kReservedSlotSymbol || isRecordSymbol(name) ||
+      symbol.type == STT_FUNC || symbol.type == STT_SECTION)
     return;
   result.isPresent = true;
   if (name == kModuleInfoSymbol)

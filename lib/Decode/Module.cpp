@@ -23,10 +23,14 @@ using namespace iket::abi;
 using namespace iket::decode;
 
 bool Module::isInstrumented() const {
-  return metadata.isPresent || numSites() != 0;
+  return metadata.isPresent || hasRecords || numSites() != 0;
 }
 
 std::size_t Module::numSites() const {
+  return numTriggerSites() + (records ? records->numSites() : 0);
+}
+
+std::size_t Module::numTriggerSites() const {
   std::size_t count = 0;
   for (const Function &function : functions)
     count += function.code.sites.size();
@@ -85,5 +89,9 @@ Expected<Module> iket::decode::decodeModule(Bytes bytes) {
     module.functions.push_back(std::move(function));
   }
   checkSites(module);
+  for (const ElfSymbol &symbol : cubin->symbols)
+    module.hasRecords |= isRecordSymbol(symbol.name);
+  module.records = readRecordModule(
+      *cubin, {kernels.begin(), kernels.end()}, module.findings);
   return module;
 }

@@ -27,10 +27,9 @@ static tl::unexpected<Error> systemError(std::string what) {
 static std::uint32_t crcOf(std::uint32_t crc, const void *data,
                            std::size_t size) {
   // zlib takes a null pointer as the wish to start anew.
-  return size == 0
-             ? crc
-             : static_cast<std::uint32_t>(
-                   crc32_z(crc, static_cast<const Bytef *>(data), size));
+  return size == 0 ? crc
+                   : static_cast<std::uint32_t>(
+                         crc32_z(crc, static_cast<const Bytef *>(data), size));
 }
 
 Expected<RunFileWriter> RunFileWriter::open(const std::string &path) {
@@ -74,10 +73,10 @@ Expected<void> RunFileWriter::append(const std::vector<Piece> &pieces) {
   constexpr std::size_t kMaxVectors = 1024;
   std::uint64_t end = fileSize;
   for (std::size_t i = 0; i < vectors.size();) {
-    ssize_t n = ::pwritev(
-        fd, &vectors[i],
-        static_cast<int>(std::min(vectors.size() - i, kMaxVectors)),
-        static_cast<off_t>(end));
+    ssize_t n =
+        ::pwritev(fd, &vectors[i],
+                  static_cast<int>(std::min(vectors.size() - i, kMaxVectors)),
+                  static_cast<off_t>(end));
     if (n < 0 && errno == EINTR)
       continue;
     if (n <= 0) {
@@ -154,9 +153,9 @@ Expected<void> RunFileWriter::writeModule(std::uint32_t moduleId,
   abi::RunModule module;
   module.moduleId = moduleId;
   module.context = context;
-  return writeChunk(abi::RunChunkType::Module,
-                    {{&module, sizeof(module)},
-                     {metadata.data(), metadata.size()}});
+  return writeChunk(
+      abi::RunChunkType::Module,
+      {{&module, sizeof(module)}, {metadata.data(), metadata.size()}});
 }
 
 static std::uint64_t bytesOf(const RunWarpData &warp) {

@@ -57,7 +57,9 @@ static std::size_t checkImage(const std::string &path, const LoadedFile &file,
     fmt::print("{}not instrumented, nothing to check\n", prefix);
   else if (count == 0)
     fmt::print("{}clean, declarations ({}) and sites ({}) agree\n", prefix,
-               module.metadata.events.size(), module.numSites());
+               module.metadata.events.size() +
+                   (module.records ? module.records->events.size() : 0),
+               module.numSites());
   else
     fmt::print("{}{} finding{}\n", prefix, count, count == 1 ? "" : "s");
   return count;

@@ -96,6 +96,67 @@ static void printFunction(const Metadata &metadata, const Function &function) {
                trigger.offset, trigger.eventId);
 }
 
+static std::string describeLocation(const RecordMetadata &metadata,
+                                    std::uint32_t index) {
+  if (index == kNoIndex)
+    return "-";
+  const RecordLocation &location = metadata.locations[index];
+  return fmt::format("{}:{}:{}", escaped(location.file), location.line,
+                     location.column);
+}
+
+static void printRecordEvents(const RecordMetadata &metadata) {
+  if (metadata.events.empty())
+    return;
+  fmt::print("\n  {:<5}  {:<7}  {:<10}  {:<20}  {}\n", "kind", "payload",
+             "range", "location", "event");
+  for (const RecordEvent &event : metadata.events)
+    fmt::print("  {:<5}  {:<7}  {:<10}  {:<20}  {}\n",
+               decode::spelling(event.kind),
+               getPayloadKindInfo(event.payload).name,
+               event.rangeId ? fmt::format("{:#010x}", event.rangeId) : "-",
+               describeLocation(metadata, event.location), escaped(event.name));
+}
+
+static void printRecord(const RecordMetadata &metadata,
+                        const RecordKind &kind) {
+  fmt::print("\n  {}: {}\n", describeRecord(kind),
+             plural(kind.numItems, "site"));
+  fmt::print("    {:<5}  {:>5}  {:<9}  {:<20}  {}\n", "phase", "clock",
+             "payload", "location", "event");
+  for (std::uint32_t i = 0; i < kind.numItems; ++i) {
+    const RecordSite &item = metadata.items[kind.firstItem + i];
+    std::string payload =
+        item.payload == PayloadKind::None
+            ? "-"
+            : fmt::format("{} at {}", getPayloadKindInfo(item.payload).name,
+                          item.payloadWord);
+    fmt::print(
+        "    {:<5}  {:>5}  {:<9}  {:<20}  {}\n", decode::spelling(item.phase),
+        item.clockWord, payload, describeLocation(metadata, item.location),
+        item.event == kNoIndex ? "(end of range)"
+                               : escaped(metadata.events[item.event].name));
+  }
+}
+
+static void printRecords(const RecordMetadata &metadata) {
+  fmt::print("  layout buffer, metadata {}.{}: {}, {}, {}, {}\n",
+             metadata.major, metadata.minor,
+             plural(metadata.events.size(), "event"),
+             plural(metadata.records.size(), "record kind"),
+             plural(metadata.kernels.size(), "kernel"),
+             plural(metadata.numSites(), "site"));
+  printRecordEvents(metadata);
+  for (const RecordKind &kind : metadata.records)
+    printRecord(metadata, kind);
+  if (!metadata.kernels.empty())
+    fmt::print("\n");
+  for (const RecordKernel &kernel : metadata.kernels)
+    fmt::print("  recorded kernel {}, {}{}\n", escaped(kernel.name),
+               describeLocation(metadata, kernel.location),
+               kernel.hasDivergent() ? ", with divergent records" : "");
+}
+
 static void printModule(const Module &module) {
   fmt::print("  {} cubin, {}, ELF ABI version {}\n",
              decode::spelling(module.chip),
@@ -114,9 +175,13 @@ static void printModule(const Module &module) {
                decode::spelling(metadata.mode),
                plural(metadata.events.size(), "event"),
                plural(metadata.ranges.size(), "range"),
-               plural(module.numSites(), "site"));
-  else
+               plural(module.numTriggerSites(), "site"));
+  else if (!module.hasRecords)
     fmt::print("  no declarations, {}\n", plural(module.numSites(), "site"));
+  if (module.records)
+    printRecords(*module.records);
+  else if (module.hasRecords)
+    fmt::print("  layout buffer, metadata that cannot be read\n");
   printEvents(metadata);
   printRanges(metadata);
   for (const Function &function : module.functions)

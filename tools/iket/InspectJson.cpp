@@ -96,6 +96,55 @@ static Json toJson(const Metadata &metadata, const Function &function) {
   return result;
 }
 
+static Json location(const RecordMetadata &metadata, std::uint32_t index) {
+  if (index == kNoIndex)
+    return nullptr;
+  const RecordLocation &location = metadata.locations[index];
+  return {{"file", location.file},
+          {"line", location.line},
+          {"column", location.column}};
+}
+
+static Json toJson(const RecordMetadata &metadata) {
+  Json result = {{"major_version", metadata.major},
+                 {"minor_version", metadata.minor}};
+  result["events"] = Json::array();
+  for (const RecordEvent &event : metadata.events)
+    result["events"].push_back(
+        {{"name", event.name},
+         {"kind", decode::spelling(event.kind)},
+         {"payload", getPayloadKindInfo(event.payload).name},
+         {"range_id", event.rangeId},
+         {"location", location(metadata, event.location)}});
+  result["records"] = Json::array();
+  for (const RecordKind &kind : metadata.records) {
+    Json record = {{"id", kind.id}, {"form", decode::spelling(kind.form)}};
+    record["sites"] = Json::array();
+    for (std::uint32_t i = 0; i < kind.numItems; ++i) {
+      const RecordSite &item = metadata.items[kind.firstItem + i];
+      bool hasPayload = item.payload != PayloadKind::None;
+      record["sites"].push_back(
+          {{"phase", decode::spelling(item.phase)},
+           {"event", item.event == kNoIndex
+                         ? Json(nullptr)
+                         : Json(metadata.events[item.event].name)},
+           {"clock_word", item.clockWord},
+           {"payload", getPayloadKindInfo(item.payload).name},
+           {"payload_word",
+            hasPayload ? Json(item.payloadWord) : Json(nullptr)},
+           {"location", location(metadata, item.location)}});
+    }
+    result["records"].push_back(std::move(record));
+  }
+  result["kernels"] = Json::array();
+  for (const RecordKernel &kernel : metadata.kernels)
+    result["kernels"].push_back(
+        {{"name", kernel.name},
+         {"divergent", kernel.hasDivergent()},
+         {"location", location(metadata, kernel.location)}});
+  return result;
+}
+
 static void addModule(Json &result, const Module &module) {
   const Metadata &metadata = module.metadata;
   result["chip"] = decode::spelling(module.chip);
@@ -103,7 +152,9 @@ static void addModule(Json &result, const Module &module) {
   result["relocatable"] = module.isRelocatable;
   result["instrumented"] = module.isInstrumented();
   result["layout"] = metadata.layout ? Json(decode::spelling(*metadata.layout))
-                                     : Json(nullptr);
+                     : module.hasRecords && !metadata.isPresent
+                         ? Json(decode::spelling(Layout::Buffer))
+                         : Json(nullptr);
   result["mode"] = metadata.isPresent ? Json(decode::spelling(metadata.mode))
                                       : Json(nullptr);
   result["module_info"] =
@@ -114,6 +165,7 @@ static void addModule(Json &result, const Module &module) {
   result["ranges"] = Json::array();
   for (const Range &range : metadata.ranges)
     result["ranges"].push_back(toJson(range));
+  result["buffer"] = module.records ? toJson(*module.records) : Json(nullptr);
   result["functions"] = Json::array();
   for (const Function &function : module.functions)
     result["functions"].push_back(toJson(metadata, function));

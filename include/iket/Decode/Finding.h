@@ -52,6 +52,12 @@ enum class FindingKind {
   SitePayloadOffset,
   SiteFixedSlot,
   SiteNotFollowed,
+  // Buffer layout.
+  RecordMetadata,
+  RecordControl,
+  RecordItem,
+  RecordId,
+  RecordKernel,
   // Notes: nothing to mend.
   EventUnused,
   ForeignTrigger,

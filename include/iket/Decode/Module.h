@@ -14,6 +14,7 @@
 #define IKET_DECODE_MODULE_H
 
 #include "iket/Decode/Metadata.h"
+#include "iket/Decode/RecordModule.h"
 #include "iket/Decode/Sites.h"
 
 namespace iket::decode {
@@ -34,13 +35,20 @@ struct Module {
   std::uint8_t elfAbiVersion = 0;
   bool isRelocatable = false;
   Metadata metadata;
+  /// True if it has symbols of the buffer layout; `records` is what they say,
+  /// where it can be read.
+  bool hasRecords = false;
+  std::optional<RecordMetadata> records;
   /// In order of the code sections in the file.
   std::vector<Function> functions;
-  /// About the metadata first, then about the sites.
+  /// About the metadata first, then about the sites of the run-iket layouts,
+  /// then about the buffer layout.
   Findings findings;
 
   bool isInstrumented() const;
+  /// Sites of any layout, and those of the run-iket layouts alone.
   std::size_t numSites() const;
+  std::size_t numTriggerSites() const;
 };
 
 /// Decodes \p cubin. Errors are for files that cannot be read at all; whatever
