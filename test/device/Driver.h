@@ -37,6 +37,11 @@ public:
   /// Ends the program unless \p result is success; \p what names the call.
   void check(CUresult result, const std::string &what) const;
 
+  /// If not 0, each launch is made so many times more, and timed.
+  unsigned timedRuns = 0;
+  /// The fastest of them.
+  float bestMilliseconds = 0;
+
   std::string deviceName() const;
   int attribute(CUdevice_attribute attribute) const;
 
@@ -56,6 +61,10 @@ public:
   X(cuModuleGetFunction)                                                       \
   X(cuFuncSetAttribute)                                                        \
   X(cuLaunchKernel)                                                            \
+  X(cuEventCreate)                                                             \
+  X(cuEventRecord)                                                             \
+  X(cuEventSynchronize)                                                        \
+  X(cuEventElapsedTime)                                                        \
   X(cuMemAlloc)                                                                \
   X(cuMemFree)                                                                 \
   X(cuMemsetD8)                                                                \

@@ -69,6 +69,8 @@ public:
                      kSharedBytes),
                  "cuFuncSetAttribute");
     launch(driver, function, parameters, kSharedBytes);
+    if (driver.timedRuns)
+      return {};
     std::vector<float> c(m * n);
     cBuffer.download(c.data());
 
@@ -171,5 +173,7 @@ Kernel iket::device::makeHopperGemm() {
   kernel.cases.push_back(std::make_unique<HopperGemmCase>(129, 136, 72, false));
   kernel.cases.push_back(
       std::make_unique<HopperGemmCase>(301, 520, 1000, false));
+  // One CTA an SM of an H200, 64 rounds.
+  kernel.timed = std::make_unique<HopperGemmCase>(1536, 1408, 4096, false);
   return kernel;
 }

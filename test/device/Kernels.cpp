@@ -37,6 +37,25 @@ void Case::launch(Driver &driver, CUfunction function,
                                      nullptr),
                "launch of " + label());
   driver.check(driver.cuCtxSynchronize(), "run of " + label());
+
+  CUevent start, end;
+  driver.check(driver.cuEventCreate(&start, 0), "cuEventCreate");
+  driver.check(driver.cuEventCreate(&end, 0), "cuEventCreate");
+  driver.bestMilliseconds = 0;
+  for (unsigned i = 0; i < driver.timedRuns; ++i) {
+    float ms;
+    driver.check(driver.cuEventRecord(start, nullptr), "cuEventRecord");
+    driver.check(driver.cuLaunchKernel(function, g.x, g.y, g.z, b.x, b.y, b.z,
+                                       sharedBytes, nullptr, parameters.data(),
+                                       nullptr),
+                 "launch of " + label());
+    driver.check(driver.cuEventRecord(end, nullptr), "cuEventRecord");
+    driver.check(driver.cuEventSynchronize(end), "run of " + label());
+    driver.check(driver.cuEventElapsedTime(&ms, start, end),
+                 "cuEventElapsedTime");
+    if (i == 0 || ms < driver.bestMilliseconds)
+      driver.bestMilliseconds = ms;
+  }
 }
 
 std::uint64_t Random::next() {

@@ -55,6 +55,8 @@ struct Kernel {
   /// The first case is the one that is traced and predicted: small, but with
   /// partial tiles and several rounds of each loop.
   std::vector<std::unique_ptr<Case>> cases;
+  /// The case that --time runs, if any; its result is not checked.
+  std::unique_ptr<Case> timed;
 };
 
 Kernel makeVectorAdd();

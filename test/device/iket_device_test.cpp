@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -26,12 +27,15 @@ namespace {
 
 constexpr const char *kUsage =
     "usage: iket_device_test [--traced] CUBIN...\n"
+    "       iket_device_test --time RUNS CUBIN...\n"
     "       iket_device_test --expect [KERNEL...]\n"
     "\n"
     "  CUBIN...   run every case of each known kernel in the cubins; prints "
     "one\n"
     "             line a kernel: ok or FAIL, number of cases, largest error\n"
     "  --traced   only the first case of each kernel, one launch\n"
+    "  --time     run only the timed case, RUNS times; prints a JSON line a "
+    "kernel\n"
     "  --expect   print as a JSON array what the traced launches of the "
     "kernels\n"
     "             (default: all) must record; needs no GPU\n"
@@ -79,6 +83,17 @@ bool runKernel(Driver &driver, CUfunction function, const Kernel &kernel,
   return ok;
 }
 
+/// Prints the fastest of the timed runs.
+void timeKernel(Driver &driver, CUfunction function, const Kernel &kernel,
+                const std::string &path) {
+  kernel.timed->run(driver, function);
+  std::printf("{\"kernel\": \"%s\", \"case\": \"%s\", \"cubin\": \"%s\", "
+              "\"ms\": %.5f}\n",
+              kernel.name.c_str(), kernel.timed->label().c_str(), path.c_str(),
+              driver.bestMilliseconds);
+  std::fflush(stdout);
+}
+
 bool runCubin(Driver &driver, const std::string &path, bool tracedOnly) {
   std::ifstream file(path, std::ios::binary);
   std::vector<char> image{std::istreambuf_iterator<char>(file),
@@ -98,6 +113,10 @@ bool runCubin(Driver &driver, const std::string &path, bool tracedOnly) {
       continue;
     driver.check(found, "looking up " + kernel.name + " in '" + path + "'");
     any = true;
+    if (driver.timedRuns && kernel.timed)
+      timeKernel(driver, function, kernel, path);
+    if (driver.timedRuns)
+      continue;
     ok &= runKernel(driver, function, kernel, path, tracedOnly);
   }
   if (!any)
@@ -111,6 +130,7 @@ bool runCubin(Driver &driver, const std::string &path, bool tracedOnly) {
 int main(int argc, char **argv) {
   bool predict = false;
   bool tracedOnly = false;
+  unsigned timedRuns = 0;
   std::vector<std::string> operands;
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
@@ -118,6 +138,8 @@ int main(int argc, char **argv) {
       predict = true;
     else if (argument == "--traced")
       tracedOnly = true;
+    else if (argument == "--time" && i + 1 < argc)
+      timedRuns = static_cast<unsigned>(std::atoi(argv[++i]));
     else if (argument == "--help") {
       std::fputs(kUsage, stdout);
       return 0;
@@ -133,6 +155,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   Driver driver;
+  driver.timedRuns = timedRuns;
   bool ok = true;
   for (const std::string &path : operands)
     ok &= runCubin(driver, path, tracedOnly);
