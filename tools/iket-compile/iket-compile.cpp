@@ -62,7 +62,10 @@ static cl::opt<AbiChoice> abiChoice(
                           "CRC32 range ids, 30 names, 32-bit payloads"),
                clEnumValN(AbiChoice::Cutlass, "cutlass",
                           "FNV-1a range ids, token ranges, 64-bit payloads, "
-                          "4,032 names")),
+                          "4,032 names"),
+               clEnumValN(AbiChoice::Buffer, "buffer",
+                          "records in global memory for the open collector, "
+                          "any number and length of names, any chip")),
     cl::init(AbiChoice::Auto), cl::cat(category));
 static cl::opt<bool> runtimePayloads(
     "runtime-payloads",

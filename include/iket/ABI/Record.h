@@ -160,15 +160,17 @@ static_assert(offsetof(WarpHeader, exitedLanes) == 124);
 
 inline constexpr std::uint32_t kWarpOpen = 0x504f4b49; // "IKOP"
 
-/// Recording state of a warp while it is in a function that was called.
+/// Recording state of a warp while it is in a function that was called. Lane 0
+/// keeps `cursor` and `numEvents`; the rest does not change.
 struct WarpState {
-  /// Address of the next record's slot.
+  /// Address of the last record's slot; its low 32 bits are advanced first.
   ULE64 cursor;
   ULE64 numEvents;
-  /// Address of the WarpHeader, kNotRecorded or kNoRegion.
+  /// Address of the WarpHeader, kNotRecorded, or the address of the
+  /// ArenaControl with kNoRegionBit set.
   ULE64 header;
   /// Low 32 bits of the address at which the cursor wraps, and of the address
-  /// to which it wraps.
+  /// to which it wraps. Without a region: 0, and the index of the kernel.
   ULE32 end;
   ULE32 wrap;
 };
@@ -177,10 +179,11 @@ static_assert(offsetof(WarpState, numEvents) == 8);
 static_assert(offsetof(WarpState, header) == 16);
 static_assert(offsetof(WarpState, end) == 24);
 
-/// Values of a header address that are none.
+/// Value of a header address that is none.
 inline constexpr std::uint64_t kNotRecorded = 0;
-/// The warp is to be recorded but the arena was full: its events are lost.
-inline constexpr std::uint64_t kNoRegion = 1;
+/// Bit of a header address: the warp is to be recorded but the arena was full,
+/// so its events are lost. The rest is the address of the arena.
+inline constexpr std::uint64_t kNoRegionBit = 1;
 
 //===----------------------------------------------------------------------===//
 // Arena

@@ -82,6 +82,15 @@ Value iket::emitPayloadRegister(OpBuilder &builder, Location loc, Value value,
   return value;
 }
 
+void iket::emitConvergenceGuard(OpBuilder &builder, Location loc) {
+  // LLVM may copy a block into divergent branches, and a warp would then record
+  // its event twice. It never copies a convergent call, but llvm.inline_asm
+  // cannot be marked so. This call is convergent, and ptxas drops it.
+  LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(),
+                                builder.getStringAttr("llvm.nvvm.activemask"),
+                                ValueRange());
+}
+
 void iket::emitSite(OpBuilder &builder, Location loc, const EventPlan &plan,
                     uint32_t site, uint32_t id, PayloadKind kind,
                     Value payload) {
@@ -90,12 +99,7 @@ void iket::emitSite(OpBuilder &builder, Location loc, const EventPlan &plan,
     if (payload.getType() != wanted)
       payload = LLVM::TruncOp::create(builder, loc, wanted, payload);
   }
-  // LLVM may copy a block into divergent branches, and a warp would then record
-  // its event twice. It never copies a convergent call, but llvm.inline_asm
-  // cannot be marked so. This call is convergent, and ptxas drops it.
-  LLVM::CallIntrinsicOp::create(builder, loc, builder.getI32Type(),
-                                builder.getStringAttr("llvm.nvvm.activemask"),
-                                ValueRange());
+  emitConvergenceGuard(builder, loc);
   Value slot;
   for (const AsmStatement &statement : getEventSequence(
            plan.getLayout(), plan.getMode(), plan.getForm(), site, id, kind)) {
@@ -122,9 +126,8 @@ void iket::emitSite(OpBuilder &builder, Location loc, const EventPlan &plan,
   }
 }
 
-/// A constant array that the decoder finds by its symbol.
-static void emitArray(OpBuilder &builder, Location loc, StringRef symbol,
-                      ArrayRef<uint8_t> bytes) {
+void iket::emitArray(OpBuilder &builder, Location loc, StringRef symbol,
+                     ArrayRef<uint8_t> bytes) {
   auto i8 = builder.getI8Type();
   auto value = DenseElementsAttr::getFromRawBuffer(
       RankedTensorType::get(static_cast<int64_t>(bytes.size()), i8),

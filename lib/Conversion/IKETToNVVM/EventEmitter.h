@@ -30,6 +30,13 @@ mlir::Value emitPayloadRegister(mlir::OpBuilder &builder, mlir::Location loc,
                                 mlir::Value value, mlir::Type type,
                                 abi::PayloadKind kind);
 
+/// Emits what keeps LLVM from copying the block into divergent branches.
+void emitConvergenceGuard(mlir::OpBuilder &builder, mlir::Location loc);
+
+/// A constant array that the decoder finds by its symbol.
+void emitArray(mlir::OpBuilder &builder, mlir::Location loc,
+               llvm::StringRef symbol, llvm::ArrayRef<uint8_t> bytes);
+
 /// Emits one site, number \p site of its module. \p payload is the register, or null if none is stored; a
 /// 64-bit register is cut down where \p kind takes 32 bits.
 void emitSite(mlir::OpBuilder &builder, mlir::Location loc,

@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "EventEmitter.h"
+#include "EventSites.h"
+#include "LowerToRecords.h"
 
 #include "iket/ABI/Limits.h"
 #include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
-#include "iket/Dialect/IKET/Analysis/TokenNames.h"
 #include "iket/Dialect/IKET/Transforms/LowerTokens.h"
 #include "iket/Dialect/IKET/Transforms/Utils.h"
 
@@ -26,176 +27,65 @@ namespace iket {
 
 using namespace mlir;
 using namespace iket;
-using iket::abi::PayloadKind;
 
-namespace {
-/// What one event op becomes.
-struct Site {
-  Operation *op;
-  /// Ids of the events that it may be; nothing if it records none.
-  SmallVector<uint32_t, 1> ids = {};
-  /// Number of the first of its sites in the module.
-  uint32_t number = 0;
-  /// The token that says which, where it is known at run time only.
-  Value token = nullptr;
-  PayloadKind stored = PayloadKind::None;
-  Value payload = nullptr;
-};
-
-/// Lowers the events of one function. Tokens and payloads do not leave it, and
-/// a function at a time stays in the processor's caches.
-class EventLowering {
-public:
-  EventLowering(Operation *function, const EventPlan &plan, uint32_t numSites)
-      : plan(plan), function(function), flow(function),
-        rewriter(function->getContext()), numSites(numSites) {}
-
-  void run();
-
-  /// Number of sites of the module so far.
-  uint32_t getNumSites() const { return numSites; }
-  /// Number of event ops of the function.
-  int64_t getNumEvents() const { return sites.size(); }
-
-private:
-  void addSite(Operation *op);
-  void makeRegisters();
-  void emit(const Site &site);
-
-  const EventPlan &plan;
-  Operation *function;
-  TokenNames flow;
-  IRRewriter rewriter;
-  SmallVector<Site> sites;
-  uint32_t numSites;
-  /// Ops that make tokens and payloads.
-  SmallVector<Operation *> sources;
-  /// Registers of the tokens and payloads that run time needs, by the values
-  /// that the sources made.
-  llvm::DenseMap<Value, Value> registers;
-};
-} // namespace
-
-void EventLowering::addSite(Operation *op) {
-  Site site{op};
-  EventAttr event;
-  if (auto end = dyn_cast<RangeEndOp>(op)) {
-    for (StringAttr name : flow.getNames(end.getToken())) {
-      event = plan.lookup(abi::EventKind::Token, name);
-      site.ids.push_back(event.getId());
-    }
-    if (site.ids.size() + flow.mayBeSentinel(end.getToken()) > 1 && event)
-      site.token = end.getToken();
-  } else if (std::optional<EventPlan::Key> key = getEventKey(op)) {
-    event = plan.lookup(key->first, key->second);
-    site.ids.push_back(event.getId());
-  } else {
-    site.ids.push_back(abi::kPopEventId);
+/// Emits the sites of one function, from number \p numSites on.
+static uint32_t emitSites(const EventSites &sites, const EventPlan &plan,
+                          IRRewriter &rewriter, uint32_t numSites) {
+  SmallVector<uint32_t> numbers;
+  for (const EventSite &site : sites.get()) {
+    numbers.push_back(numSites);
+    numSites += site.events.size();
   }
-  if (event)
-    site.stored = plan.getStoredPayload(event);
-  if (site.stored != PayloadKind::None)
-    site.payload = getEventPayload(op);
-  site.number = numSites;
-  numSites += site.ids.size();
-  sites.push_back(std::move(site));
-}
-
-void EventLowering::makeRegisters() {
-  llvm::DenseSet<Value> needed;
-  for (const Site &site : sites) {
-    if (site.token)
-      needed.insert(site.token);
-    if (site.payload)
-      needed.insert(site.payload);
-  }
-  flow.closeOverSources(needed);
-
-  // A register of a source stands where the source did, so it is evaluated
-  // once however many events use it.
-  for (Operation *op : sources) {
-    Value value = op->getResult(0);
-    if (!needed.erase(value))
-      continue;
-    rewriter.setInsertionPoint(op);
-    Value &reg = registers[value];
-    if (auto payload = dyn_cast<PayloadOp>(op)) {
-      reg = emitPayloadRegister(rewriter, op->getLoc(), payload.getValue(),
-                                payload.getValue().getType(),
-                                payload.getType().getKind());
-    } else {
-      uint32_t id = abi::kSentinelEventId;
-      if (auto start = dyn_cast<RangeStartOp>(op))
-        id = plan.lookup(abi::EventKind::Token, start.getEventNameAttr())
-                 .getId();
-      reg = createIdConstant(rewriter, op->getLoc(), id);
-    }
-    rewriter.replaceAllUsesWith(value, reg);
-  }
-  // The others are made by ops that only forward them.
-  for (Value value : needed) {
-    auto payload = dyn_cast<PayloadType>(value.getType());
-    value.setType(
-        payload ? getPayloadRegisterType(value.getContext(), payload.getKind())
-                : rewriter.getI32Type());
-  }
-}
-
-void EventLowering::emit(const Site &site) {
-  auto getRegister = [&](Value value) {
-    Value reg = registers.lookup(value);
-    return reg ? reg : value;
-  };
-  Location loc = site.op->getLoc();
-  Value payload = site.payload ? getRegister(site.payload) : Value();
-  uint32_t number = site.number;
-  auto emitId = [&](uint32_t id) {
-    emitSite(rewriter, loc, plan, number++, id, site.stored, payload);
-  };
-  if (site.token) {
-    dispatchById(rewriter, site.op, getRegister(site.token), site.ids, emitId);
-  } else if (!site.ids.empty()) {
-    rewriter.setInsertionPoint(site.op);
-    emitId(site.ids.front());
-  }
-  if (!isa<RangeStartOp>(site.op))
-    rewriter.eraseOp(site.op);
-}
-
-void EventLowering::run() {
-  function->walk([&](Operation *op) {
-    if (isEventOp(op))
-      addSite(op);
-    if (isa<RangeStartOp, SentinelTokenOp, PayloadOp>(op))
-      sources.push_back(op);
-  });
-  makeRegisters();
   // Backwards, so that a block that is split for a test is not moved again.
-  for (const Site &site : llvm::reverse(sites))
-    emit(site);
-  llvm::SetVector<Operation *> maybeDead;
-  eraseFlow(rewriter, function, maybeDead);
-  eraseSources(rewriter, sources, maybeDead);
-  eraseDeadOps(rewriter, std::move(maybeDead));
+  for (const EventSite &site : llvm::reverse(sites.get())) {
+    uint32_t number = numbers.pop_back_val();
+    Location loc = site.op->getLoc();
+    Value payload = site.payload ? sites.getRegister(site.payload) : Value();
+    SmallVector<uint32_t, 1> ids;
+    for (EventAttr event : site.events)
+      ids.push_back(event ? event.getId() : abi::kPopEventId);
+    auto emitId = [&](uint32_t id) {
+      emitSite(rewriter, loc, plan, number++, id, site.stored, payload);
+    };
+    if (site.token) {
+      dispatchById(rewriter, site.op, sites.getRegister(site.token), ids,
+                   emitId);
+    } else if (!ids.empty()) {
+      rewriter.setInsertionPoint(site.op);
+      emitId(ids.front());
+    }
+    EventSites::eraseEvent(rewriter, site.op);
+  }
+  return numSites;
 }
 
-int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
+/// Lowers the events of \p module to sites of the run-iket layouts.
+static int64_t lowerToSites(Operation *module, const EventPlan &plan) {
+  IRRewriter rewriter(module->getContext());
   uint32_t numSites = 0;
   int64_t numEvents = 0;
   for (Region &region : module->getRegions())
     for (Operation &function : region.getOps()) {
-      EventLowering lowering(&function, plan, numSites);
-      lowering.run();
-      numSites = lowering.getNumSites();
-      numEvents += lowering.getNumEvents();
+      EventSites sites(&function, plan);
+      numEvents += sites.get().size();
+      sites.makeRegisters(rewriter);
+      numSites = emitSites(sites, plan, rewriter, numSites);
+      sites.eraseSources(rewriter);
     }
-  // Nothing of the dialect is left, so that stock tools take the result.
-  module->removeAttr(IKETDialect::kMetadataAttrName);
-  module->removeAttr(IKETDialect::kNoPayloadAttrName);
   if (plan.empty())
     return numEvents;
   OpBuilder builder(module->getContext());
   emitDeclarations(builder, module, plan);
+  return numEvents;
+}
+
+int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
+  bool isBuffer = !plan.empty() && plan.getLayout() == abi::Layout::Buffer;
+  int64_t numEvents = isBuffer ? lowerToRecords(module, plan)
+                               : lowerToSites(module, plan);
+  // Nothing of the dialect is left, so that stock tools take the result.
+  module->removeAttr(IKETDialect::kMetadataAttrName);
+  module->removeAttr(IKETDialect::kNoPayloadAttrName);
   return numEvents;
 }
 
@@ -218,6 +108,7 @@ void LowerIKETToNVVMPass::runOnOperation() {
     options.runtimePayloads = runtimePayloads;
   options.chip = chip;
   options.indexBitwidth = indexBitwidth;
+  options.segmentBatching = segmentBatching;
   int64_t count = 0;
   if (failed(lowerIKETToNVVM(getOperation(), options, &count)))
     return signalPassFailure();

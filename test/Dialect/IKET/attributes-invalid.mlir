@@ -13,11 +13,6 @@
 
 // -----
 
-// expected-error @+1 {{event name is 33 bytes of UTF-8; the limit is 32 bytes}}
-#e = #iket.event<name = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaé", id = 1, kind = mark>
-
-// -----
-
 // expected-error @+1 {{event name must not contain a NUL byte}}
 #e = #iket.event<name = "a\00", id = 1, kind = mark>
 
@@ -28,23 +23,25 @@
 
 // -----
 
-// expected-error @+1 {{event id 0 is reserved or out of range; use 1..30 or 64..4095}}
+// expected-error @+1 {{event id 0 is reserved for the sentinel}}
 #e = #iket.event<name = "a", id = 0, kind = mark>
 
 // -----
 
-// expected-error @+1 {{event id 31 is reserved or out of range; use 1..30 or 64..4095}}
+// expected-error @+1 {{event id 31 is reserved for the end of a range}}
 #e = #iket.event<name = "a", id = 31, kind = mark>
 
 // -----
 
-// expected-error @+1 {{event id 63 is reserved or out of range; use 1..30 or 64..4095}}
 #e = #iket.event<name = "a", id = 63, kind = mark>
+// expected-error @+1 {{event "a" has id 63, which native mode does not allow}}
+#m = #iket.metadata<layout = tilelang, mode = native, runtime_payloads = off, events = [#e]>
 
 // -----
 
-// expected-error @+1 {{event id 4096 is reserved or out of range; use 1..30 or 64..4095}}
 #e = #iket.event<name = "a", id = 4096, kind = mark>
+// expected-error @+1 {{event "a" has id 4096, which wide mode does not allow}}
+#m = #iket.metadata<layout = cutlass, mode = wide, runtime_payloads = off, events = [#e]>
 
 // -----
 
@@ -54,23 +51,14 @@
 
 // -----
 
-// expected-error @+1 {{event id 4294967295 is reserved or out of range; use 1..30 or 64..4095}}
 #e = #iket.event<name = "a", id = -1, kind = mark>
+// expected-error @+1 {{event "a" has id 4294967295, which wide mode does not allow}}
+#m = #iket.metadata<layout = cutlass, mode = wide, runtime_payloads = off, events = [#e]>
 
 // -----
 
 // expected-error @+1 {{mark has range id 5; it must be 0}}
 #e = #iket.event<name = "a", id = 1, kind = mark, range_id = 5>
-
-// -----
-
-// expected-error @+1 {{range id 0 is reserved; rename "a"}}
-#e = #iket.event<name = "a", id = 1, kind = push>
-
-// -----
-
-// expected-error @+1 {{range id 0 is reserved; rename "ppkttia"}}
-#e = #iket.event<name = "ppkttia", id = 1, kind = token, range_id = 0>
 
 // -----
 
@@ -102,6 +90,38 @@
 
 // expected-error @+1 {{layout tilelang has no wide mode; use cutlass}}
 #m = #iket.metadata<layout = tilelang, mode = wide, runtime_payloads = off, events = []>
+
+// -----
+
+// expected-error @+1 {{layout buffer has no wide mode; use native}}
+#m = #iket.metadata<layout = buffer, mode = wide, runtime_payloads = off, events = []>
+
+// -----
+
+#a = #iket.event<name = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaé", id = 1, kind = mark>
+// expected-error @+1 {{event name is 33 bytes of UTF-8; the limit is 32 bytes in layout cutlass}}
+#m = #iket.metadata<layout = cutlass, mode = native, runtime_payloads = off, events = [#a]>
+
+// -----
+
+#a = #iket.event<name = "a", id = 1, kind = push>
+// expected-error @+1 {{range id of "a" is 0; layout cutlass expects 3826002220}}
+#m = #iket.metadata<layout = cutlass, mode = native, runtime_payloads = off, events = [#a]>
+
+// -----
+
+#a = #iket.event<name = "ppkttia", id = 1, kind = token, range_id = 0>
+// expected-error @+1 {{range id 0 is reserved; rename "ppkttia"}}
+#m = #iket.metadata<layout = cutlass, mode = native, runtime_payloads = off, events = [#a]>
+
+// -----
+
+// A mark and a range may share a name in buffer, two marks may not.
+#a = #iket.event<name = "a", id = 1, kind = mark>
+#b = #iket.event<name = "a", id = 2, kind = push, range_id = 3826002220>
+#c = #iket.event<name = "a", id = 3, kind = mark>
+// expected-error @+1 {{event "a" is declared twice}}
+#m = #iket.metadata<layout = buffer, mode = native, runtime_payloads = off, events = [#a, #b, #c]>
 
 // -----
 
@@ -210,7 +230,7 @@
 
 // -----
 
-// expected-error @+2 {{expected a layout, one of tilelang, cutlass}}
+// expected-error @+2 {{expected a layout, one of tilelang, cutlass, buffer}}
 // expected-error @+1 {{failed to parse IKET_MetadataAttr parameter 'layout'}}
 #m = #iket.metadata<layout = "tilelang", mode = native, runtime_payloads = off, events = []>
 

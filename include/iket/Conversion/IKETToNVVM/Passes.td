@@ -31,6 +31,15 @@ def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
     range, each under its own test. A token may not cross a function boundary or
     go through memory.
 
+    With `abi=buffer` events become clock reads and stores of records to an
+    arena in global memory that a collector attaches; without one, a kernel
+    records nothing. Each kernel with events gets a prologue and an epilogue,
+    each module the arrays `__iket_record_metadata` and `__iket_record_control`.
+    Events of a straight-line sequence leave in one 16-byte store, also across
+    an op with regions that holds neither events nor calls nor barriers. Where
+    control flow is not known to be the same in all lanes of a warp, a slower
+    form records which lanes were there. See `docs/record-format.md`.
+
     With `runtime-payloads=false` payload kinds are checked as ever, but sites
     store no payload and declare none. Nothing of the dialect is left, not even
     `iket.metadata`, so that stock tools take the result.
@@ -51,7 +60,11 @@ def LowerIKETToNVVM : Pass<"lower-iket-to-nvvm"> {
     "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::scf::SCFDialect"
   ];
-  let options = IKET_PlanOptions;
+  let options = !listconcat(IKET_PlanOptions, [
+    Option<"segmentBatching", "segment-batching", "bool", "true",
+           "abi=buffer: events of a straight-line sequence share a record; off "
+           "stores each by itself, at once">
+  ]);
   let statistics = [
     Statistic<"numSites", "sites", "Event sites lowered">
   ];

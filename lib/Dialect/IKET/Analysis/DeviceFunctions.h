@@ -10,14 +10,12 @@
 
 #include "DeferredVisits.h"
 
+#include "iket/Dialect/IKET/Analysis/EventPlan.h"
+
 #include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/IR/Operation.h"
 
 namespace iket {
-
-/// True if threads of a grid start at \p op: it is a kernel of the gpu or LLVM
-/// dialect, or a `gpu.launch`.
-bool isKernel(mlir::Operation *op);
 
 /// True if \p op is a function with a body, or a `gpu.launch`.
 bool hasFunctionBody(mlir::Operation *op);

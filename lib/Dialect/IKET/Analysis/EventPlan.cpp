@@ -9,6 +9,7 @@
 
 #include "iket/ABI/EventSequence.h"
 #include "iket/ABI/Names.h"
+#include "iket/ABI/Record.h"
 #include "iket/Dialect/IKET/Analysis/TokenNames.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -199,6 +200,7 @@ private:
   void checkRangeEnd(RangeEndOp end, RangeStartOp start);
   void chooseChips();
   void chooseLayout();
+  void checkNames();
   void checkKindClashes();
   void checkPayloads();
   void checkRangeIds();
@@ -208,6 +210,12 @@ private:
   /// An event table fixes the layout.
   StringRef getWayOutOfTable() const {
     return existing ? ", and drop iket.metadata" : "";
+  }
+
+  bool wantsBuffer() const {
+    return options.abi == AbiChoice::Buffer ||
+           (options.abi == AbiChoice::Auto && existing &&
+            existing.getLayout() == Layout::Buffer);
   }
 
   /// Why the module does not fit tilelang; empty if it does.
@@ -272,6 +280,7 @@ FailureOr<EventPlan> EventPlanner::run() {
   chooseChips();
   chooseLayout();
   adoptMetadata();
+  checkNames();
   checkKindClashes();
   checkPayloads();
   checkRangeIds();
@@ -279,7 +288,9 @@ FailureOr<EventPlan> EventPlanner::run() {
   if (failed)
     return failure();
   // The table is empty where a module holds pops alone.
-  return EventPlan::fromMetadata(number(), form);
+  EventPlan plan = EventPlan::fromMetadata(number(), form);
+  plan.segmentBatching = options.segmentBatching;
+  return plan;
 }
 
 EventPlan EventPlan::fromMetadata(MetadataAttr metadata, SequenceForm form) {
@@ -356,6 +367,9 @@ static bool isDeclaration(Operation &op, StringRef symbol) {
   return isa<LLVM::GlobalOp>(op) &&
          (symbol == StringRef(abi::kModuleInfoSymbol) ||
           symbol == StringRef(abi::kReservedSlotSymbol) ||
+          symbol == StringRef(abi::kRecordMetadataSymbol) ||
+          symbol == StringRef(abi::kRecordControlSymbol) ||
+          symbol == StringRef(abi::kRecordWarpStateSymbol) ||
           (symbol.ends_with(StringRef(abi::kDeclSymbolSuffix)) &&
            (symbol.starts_with(StringRef(abi::kEventSymbolPrefix)) ||
             symbol.starts_with(StringRef(abi::kRangeSymbolPrefix)))));
@@ -376,7 +390,8 @@ void EventPlanner::checkSymbols() {
       // The module info comes first; its arrays are not worth an error each.
       if (wasLowered && isDeclaration(op, symbol))
         continue;
-      if (symbol == StringRef(abi::kModuleInfoSymbol) &&
+      if ((symbol == StringRef(abi::kModuleInfoSymbol) ||
+           symbol == StringRef(abi::kRecordMetadataSymbol)) &&
           isDeclaration(op, symbol)) {
         wasLowered = true;
         error(&op) << "symbol \"" << symbol.getValue()
@@ -446,7 +461,8 @@ void iket::reportUnknownChip(Location loc, StringRef chip) {
 }
 
 FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
-                                              std::string *oldest) {
+                                              std::string *oldest,
+                                              bool isBuffer) {
   bool failed = false;
   SmallVector<std::string> names;
   if (!chip.empty()) {
@@ -476,6 +492,7 @@ FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
   std::optional<SequenceForm> chosen;
   std::string chosenName;
   unsigned oldestNumber = 0;
+  bool usesClusters = true;
   for (const std::string &name : names) {
     std::optional<abi::Chip> parsed = abi::parseChip(name);
     if (!parsed) {
@@ -490,7 +507,8 @@ FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
       oldestNumber = parsed->number;
       *oldest = name;
     }
-    if (chosen && !(*chosen == form)) {
+    usesClusters &= form.usesClusterRank;
+    if (chosen && !(*chosen == form) && !isBuffer) {
       emitError(module->getLoc(), "targets ")
           << chosenName << " and " << name
           << " need different event sequences; give each its own gpu.module "
@@ -502,12 +520,15 @@ FailureOr<SequenceForm> iket::getSequenceForm(Operation *module, StringRef chip,
   }
   if (failed)
     return failure();
+  if (isBuffer)
+    return SequenceForm{/*usesClusterRank=*/chosen && usesClusters,
+                        /*usesReservedSlot=*/false};
   return chosen.value_or(SequenceForm());
 }
 
 void EventPlanner::chooseChips() {
   FailureOr<SequenceForm> chosen =
-      getSequenceForm(module, options.chip, &chipName);
+      getSequenceForm(module, options.chip, &chipName, wantsBuffer());
   if (mlir::failed(chosen)) {
     failed = true;
     return;
@@ -515,7 +536,7 @@ void EventPlanner::chooseChips() {
   form = *chosen;
   if (!chipName.empty())
     chip = abi::parseChip(chipName);
-  else
+  else if (!wantsBuffer())
     emitWarning(module->getLoc())
         << "no chip is known, so events use a reserved shared variable, which "
            "run-iket does not read; attach an #nvvm.target or pass chip=";
@@ -556,6 +577,10 @@ std::string EventPlanner::explainNoTileLang() const {
 }
 
 void EventPlanner::chooseLayout() {
+  if (wantsBuffer()) {
+    layout = Layout::Buffer;
+    return;
+  }
   std::string reason = explainNoTileLang();
   if (options.abi == AbiChoice::Auto)
     layout = existing         ? existing.getLayout()
@@ -622,11 +647,29 @@ void EventPlanner::adoptMetadata() {
           << stringify(site.payload) << " here but "
           << stringify(event.getPayload()) << " in iket.metadata";
   }
-  if (existing.getMode() == Mode::Wide || events.size() > abi::kMaxNativeEvents)
+  if (layout != Layout::Buffer &&
+      (existing.getMode() == Mode::Wide ||
+       events.size() > abi::kMaxNativeEvents))
     mode = Mode::Wide;
 }
 
+void EventPlanner::checkNames() {
+  if (layout == Layout::Buffer)
+    return;
+  for (const Event &event : events) {
+    std::string_view name(event.name().data(), event.name().size());
+    if (event.firstSite && name.size() > abi::kMaxEventNameBytes)
+      error(event.firstSite)
+          << "event name "
+          << abi::describeNameProblem(abi::NameProblem::TooLong, name)
+          << " in layout " << stringify(layout) << "; use abi=buffer"
+          << getWayOutOfTable() << ", or a shorter name";
+  }
+}
+
 void EventPlanner::checkKindClashes() {
+  if (layout == Layout::Buffer)
+    return;
   if (layout == Layout::TileLang) {
     if (firstTokenOp)
       error(firstTokenOp) << "token ranges do not exist in layout tilelang; "
@@ -684,6 +727,8 @@ void EventPlanner::checkPayloads() {
 }
 
 void EventPlanner::checkRangeIds() {
+  if (layout == Layout::Buffer)
+    return;
   llvm::DenseMap<uint32_t, const Event *> byId;
   for (const Event &event : events) {
     if (event.kind() == EventKind::Mark)
@@ -709,6 +754,8 @@ void EventPlanner::checkRangeIds() {
 }
 
 void EventPlanner::checkCount() {
+  if (layout == Layout::Buffer)
+    return;
   bool isTileLang = layout == Layout::TileLang;
   size_t limit = isTileLang ? abi::kMaxNativeEvents : abi::kMaxWideEvents;
   if (events.size() <= limit)
@@ -744,7 +791,7 @@ MetadataAttr EventPlanner::number() {
     if (before && existing.getMode() == mode) {
       id = before.getId();
     } else {
-      while (used.contains(next))
+      while (used.contains(next) || next == abi::kPopEventId)
         ++next;
       id = next++;
     }

@@ -62,8 +62,10 @@ const SplitState *Solution::findSplit(Operation *op, Split least) const {
   return found;
 }
 
-bool Solution::isInWarpUniformControlFlow(Operation *op) const {
-  return transfer.isKernel() && !findSplit(op, Split::Maybe);
+bool Solution::isInWarpUniformControlFlow(Operation *op,
+                                          bool enteredTogether) const {
+  return (transfer.isKernel() || enteredTogether) &&
+         !findSplit(op, Split::Maybe);
 }
 
 std::optional<DivergenceCause>
@@ -110,8 +112,10 @@ Value UniformityAnalysis::getDivergenceSource(Value value) const {
   return impl->valid ? impl->solution->getDivergenceSource(value) : Value();
 }
 
-bool UniformityAnalysis::isInWarpUniformControlFlow(Operation *op) const {
-  return impl->valid && impl->solution->isInWarpUniformControlFlow(op);
+bool UniformityAnalysis::isInWarpUniformControlFlow(
+    Operation *op, bool enteredTogether) const {
+  return impl->valid &&
+         impl->solution->isInWarpUniformControlFlow(op, enteredTogether);
 }
 
 std::optional<DivergenceCause>

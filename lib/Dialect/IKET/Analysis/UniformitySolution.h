@@ -32,7 +32,8 @@ public:
   /// None if \p value is never computed.
   LaneValue lookup(mlir::Value value) const;
   mlir::Value getDivergenceSource(mlir::Value value) const;
-  bool isInWarpUniformControlFlow(mlir::Operation *op) const;
+  bool isInWarpUniformControlFlow(mlir::Operation *op,
+                                  bool enteredTogether) const;
   std::optional<DivergenceCause> getDivergentControl(mlir::Operation *op) const;
 
 private:

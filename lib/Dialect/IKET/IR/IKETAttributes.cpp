@@ -11,7 +11,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -49,36 +49,41 @@ LogicalResult EventAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                 uint32_t rangeId, abi::PayloadKind,
                                 StringAttr) {
   abi::NameProblem problem = abi::checkEventName(name);
-  if (problem != abi::NameProblem::None)
+  if (problem != abi::NameProblem::None &&
+      problem != abi::NameProblem::TooLong)
     return emitError() << "event name "
                        << abi::describeNameProblem(problem, name);
-  if (!abi::isAssignableEventId(id, Mode::Native) &&
-      !abi::isAssignableEventId(id, Mode::Wide))
-    return emitError() << "event id " << id
-                       << " is reserved or out of range; use "
-                       << abi::kFirstNativeEventId << ".."
-                       << abi::kLastNativeEventId << " or "
-                       << abi::kFirstWideEventId << ".."
-                       << abi::kLastWideEventId;
+  if (id == abi::kSentinelEventId || id == abi::kPopEventId)
+    return emitError() << "event id " << id << " is reserved for "
+                       << (id == abi::kPopEventId ? "the end of a range"
+                                                  : "the sentinel");
   if (kind == EventKind::Mark && rangeId != abi::kNoRangeId)
     return emitError() << "mark has range id " << rangeId << "; it must be "
                        << abi::kNoRangeId;
-  if (kind != EventKind::Mark && rangeId == abi::kNoRangeId)
-    return emitError() << "range id 0 is reserved; rename \"" << name << "\"";
   return success();
 }
 
 LogicalResult MetadataAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    Layout layout, Mode mode, Switch,
                                    ArrayRef<EventAttr> events) {
-  if (layout == Layout::TileLang && mode == Mode::Wide)
-    return emitError() << "layout tilelang has no wide mode; use cutlass";
-  llvm::StringMap<EventKind> kindOfName;
+  if (layout != Layout::Cutlass && mode == Mode::Wide)
+    return emitError() << "layout " << stringify(layout)
+                       << " has no wide mode; use "
+                       << (layout == Layout::Buffer ? "native" : "cutlass");
+  bool isBuffer = layout == Layout::Buffer;
+  llvm::DenseSet<StringRef> names;
+  llvm::DenseSet<std::pair<StringRef, unsigned>> kinds;
   llvm::DenseMap<uint32_t, StringRef> nameOfRange;
   uint32_t previousId = 0;
   for (EventAttr event : events) {
     StringRef name = event.getName();
-    if (!abi::isAssignableEventId(event.getId(), mode))
+    if (!isBuffer && name.size() > abi::kMaxEventNameBytes)
+      return emitError() << "event name "
+                         << abi::describeNameProblem(
+                                abi::NameProblem::TooLong,
+                                std::string_view(name.data(), name.size()))
+                         << " in layout " << stringify(layout);
+    if (!isBuffer && !abi::isAssignableEventId(event.getId(), mode))
       return emitError() << "event \"" << name << "\" has id " << event.getId()
                          << ", which " << stringify(mode)
                          << " mode does not allow";
@@ -87,9 +92,9 @@ LogicalResult MetadataAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                          << event.getId() << " follows " << previousId;
     previousId = event.getId();
 
-    auto [known, isNew] = kindOfName.try_emplace(name, event.getKind());
-    if (!isNew &&
-        (layout != Layout::TileLang || known->second == event.getKind()))
+    bool isNewEvent = kinds.insert({name, unsigned(event.getKind())}).second;
+    bool isNewName = names.insert(name).second;
+    if (!isNewEvent || (!isNewName && layout == Layout::Cutlass))
       return emitError() << "event \"" << name << "\" is declared twice";
     if (layout == Layout::TileLang && event.getKind() == EventKind::Token)
       return emitError() << "layout tilelang has no token ranges, but \""
@@ -106,6 +111,11 @@ LogicalResult MetadataAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       return emitError() << "range id of \"" << name << "\" is "
                          << event.getRangeId() << "; layout "
                          << stringify(layout) << " expects " << expected;
+    // Records name their event, so hashes may be 0 and collide.
+    if (isBuffer)
+      continue;
+    if (event.getRangeId() == abi::kNoRangeId)
+      return emitError() << "range id 0 is reserved; rename \"" << name << "\"";
     auto [other, isNewRange] =
         nameOfRange.try_emplace(event.getRangeId(), name);
     if (!isNewRange)

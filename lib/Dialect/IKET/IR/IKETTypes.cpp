@@ -114,7 +114,8 @@ FieldParser<abi::EventKind>::parse(AsmParser &parser) {
 
 FailureOr<abi::Layout> FieldParser<abi::Layout>::parse(AsmParser &parser) {
   return parseKeyword<abi::Layout>(
-      parser, "a layout", {abi::Layout::TileLang, abi::Layout::Cutlass});
+      parser, "a layout",
+      {abi::Layout::TileLang, abi::Layout::Cutlass, abi::Layout::Buffer});
 }
 
 FailureOr<abi::Mode> FieldParser<abi::Mode>::parse(AsmParser &parser) {

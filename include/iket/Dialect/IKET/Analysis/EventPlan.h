@@ -27,7 +27,7 @@
 namespace iket {
 
 /// Layout as the user asks for it.
-enum class AbiChoice { Auto, TileLang, Cutlass };
+enum class AbiChoice { Auto, TileLang, Cutlass, Buffer };
 
 /// Options of the passes that plan.
 struct PlanOptions {
@@ -41,11 +41,14 @@ struct PlanOptions {
   /// Follow tokens and payloads through control flow. Off within a dialect
   /// conversion, where the flow is cut by casts.
   bool followFlow = true;
+  /// Layout buffer: events of a straight-line sequence share a record.
+  bool segmentBatching = true;
 };
 
 /// What an event site looks like on the module's chips.
 struct SequenceForm {
-  /// The record goes to the window of the CTA's rank in its cluster.
+  /// The record goes to the window of the CTA's rank in its cluster. In layout
+  /// buffer: warps tell the size of their cluster.
   bool usesClusterRank = false;
   /// The record goes to a shared variable of our own.
   bool usesReservedSlot = true;
@@ -76,6 +79,8 @@ public:
   abi::Mode getMode() const { return metadata.getMode(); }
   bool hasRuntimePayloads() const { return metadata.hasRuntimePayloads(); }
   SequenceForm getForm() const { return form; }
+  /// Layout buffer: events of a straight-line sequence share a record.
+  bool batchesSegments() const { return segmentBatching; }
 
   /// The event of \p kind and \p name, which the planned module must hold.
   EventAttr lookup(abi::EventKind kind, mlir::StringAttr name) const {
@@ -92,6 +97,7 @@ private:
 
   MetadataAttr metadata;
   SequenceForm form;
+  bool segmentBatching = true;
   llvm::DenseMap<Key, EventAttr> events;
 };
 
@@ -99,15 +105,20 @@ private:
 void reportUnknownChip(mlir::Location loc, llvm::StringRef chip);
 
 /// The form of event sequences on \p module's targets, or on \p chip if not
-/// empty. Reports targets that are unknown or need different forms; \p oldest,
-/// if given, is set to the name of the oldest chip.
+/// empty. Reports targets that are unknown or, unless the layout is buffer, need
+/// different forms; \p oldest, if given, is set to the name of the oldest chip.
 mlir::FailureOr<SequenceForm> getSequenceForm(mlir::Operation *module,
                                               llvm::StringRef chip = "",
-                                              std::string *oldest = nullptr);
+                                              std::string *oldest = nullptr,
+                                              bool isBuffer = false);
 
 /// True if \p op is a module whose code runs on the GPU: a `gpu.module`, or a
 /// top-level module of LLVM dialect with an NVPTX target triple.
 bool isDeviceModule(mlir::Operation *op);
+
+/// True if threads of a grid start at \p op: it is a kernel of the gpu or LLVM
+/// dialect, or a `gpu.launch`.
+bool isKernel(mlir::Operation *op);
 
 /// Calls \p callback on \p root if it is a device module, else on each device
 /// module nested in it.

@@ -57,8 +57,10 @@ public:
   mlir::Value getDivergenceSource(mlir::Value value) const;
 
   /// True if all lanes of a warp that entered the kernel execute \p op
-  /// together. False for ops of device functions, whose callers are not known.
-  bool isInWarpUniformControlFlow(mlir::Operation *op) const;
+  /// together. False for ops of device functions, whose callers are not known,
+  /// unless \p enteredTogether says that all lanes enter the function together.
+  bool isInWarpUniformControlFlow(mlir::Operation *op,
+                                  bool enteredTogether = false) const;
   /// Why only some lanes may execute \p op, if that is known.
   std::optional<DivergenceCause> getDivergentControl(mlir::Operation *op) const;
 

@@ -21,7 +21,10 @@ defvar IKET_PlanOptions = [
                        "CRC32 range ids, 30 names, 32-bit payloads"),
             clEnumValN(::iket::AbiChoice::Cutlass, "cutlass",
                        "FNV-1a range ids, token ranges, 64-bit payloads, "
-                       "4,032 names"))}]>,
+                       "4,032 names"),
+            clEnumValN(::iket::AbiChoice::Buffer, "buffer",
+                       "records in global memory for the open collector, any "
+                       "number and length of names, any chip"))}]>,
   Option<"runtimePayloads", "runtime-payloads", "bool", "false",
          "store payloads at run time; off keeps their schema only">,
   Option<"chip", "chip", "std::string", "\"\"",

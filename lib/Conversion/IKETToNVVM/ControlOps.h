@@ -1,0 +1,36 @@
+//===- ControlOps.h - Ops that end, wait or call ----------------*- C++ -*-===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
+#define IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace iket {
+
+/// How an op ends the threads that execute it.
+enum class ExitKind {
+  None,
+  /// Returns from the function.
+  Return,
+  /// Ends the threads, in a function too.
+  Exit,
+  /// Ends the grid with an error.
+  Trap,
+  /// Inline assembly that ends some threads, as a predicate says.
+  MaybeExit,
+};
+
+ExitKind getExitKind(mlir::Operation *op);
+
+/// True if \p op, which has no regions, waits for others, calls, or may never
+/// be left: records must be stored before it.
+bool mayNotComeBack(mlir::Operation *op);
+
+} // namespace iket
+
+#endif // IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
