@@ -159,6 +159,12 @@ void Checker::checkPayload(const Site &site, const std::string &where,
                        what, site.payloadDistance, distance, kindName,
                        spelling(metadata.mode)),
            "store the payload where the record has its place");
+  if (!site.hasCommonBase && module.chip.number >= kMinReservedSharedChip)
+    report(FindingKind::SitePayloadBase, where,
+           fmt::format("{}: payload and timestamp are stored through different "
+                       "registers; run-iket aborts or records wrong values",
+                       what),
+           "compile with ptxas -O1 or more and without -g");
 }
 
 /// Before sm_90 nothing keeps the kernel's own variables away from the record,

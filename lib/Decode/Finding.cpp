@@ -77,6 +77,8 @@ std::string_view iket::decode::spelling(FindingKind kind) {
     return "site-payload-width";
   case FindingKind::SitePayloadOffset:
     return "site-payload-offset";
+  case FindingKind::SitePayloadBase:
+    return "site-payload-base";
   case FindingKind::SiteFixedSlot:
     return "site-fixed-slot";
   case FindingKind::SiteNotFollowed:

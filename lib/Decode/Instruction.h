@@ -64,6 +64,18 @@ struct Instruction {
            (formCode() == abi::sass::kStsForm ||
             formCode() == abi::sass::kStsUniformForm);
   }
+  /// Of STS: the registers that form the address, and how, as one number.
+  std::uint64_t addressRegisters() const {
+    bool usesUniform = high & abi::sass::kStsUniformFlag;
+    return a() | (high >> abi::sass::kStsScaleShift & 3) << 8 |
+           (usesUniform ? std::uint64_t(highC() + 1) << 16 : 0);
+  }
+  /// Of STS: what is added to them. An arithmetic shift extends the sign of the
+  /// 24-bit field.
+  std::uint32_t addressOffset() const {
+    return static_cast<std::uint32_t>(static_cast<std::int64_t>(low) >>
+                                      abi::sass::kStsOffsetShift);
+  }
   bool isSpecialRegisterRead() const {
     unsigned op = operation();
     return op == abi::sass::kS2r || op == abi::sass::kS2ur ||

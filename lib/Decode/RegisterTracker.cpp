@@ -240,8 +240,6 @@ Value RegisterTracker::addressOf(const Instruction &sts) {
     address = shiftLeft(address, scale + 1);
   if (sts.high & kStsUniformFlag)
     address = add(address, get(true, sts.highC()));
-  // An arithmetic shift extends the sign of the 24-bit offset.
-  auto offset = static_cast<std::int64_t>(sts.low) >> kStsOffsetShift;
-  address.constant += static_cast<std::uint32_t>(offset);
+  address.constant += sts.addressOffset();
   return address;
 }

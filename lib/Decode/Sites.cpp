@@ -74,6 +74,9 @@ struct Pending {
   Store store;
   Value data;
   Value address;
+  /// How the instruction forms the address, and the offset that it adds.
+  std::uint64_t registers = 0;
+  std::uint32_t immediate = 0;
 };
 
 } // namespace
@@ -86,6 +89,8 @@ static Pending decodeStore(const Instruction &sts, std::uint32_t offset,
   pending.store.isPredicated = sts.isPredicated();
   pending.data = registers.dataOf(sts);
   pending.address = registers.addressOf(sts);
+  pending.registers = sts.addressRegisters();
+  pending.immediate = sts.addressOffset();
   if (pending.address.symbol == kConstantSymbol ||
       pending.address.symbol == kWindowSymbol)
     pending.store.address = pending.address.constant;
@@ -114,6 +119,9 @@ static std::optional<Site> makeSite(const std::vector<Pending> &stores) {
       site.payload = pending.store;
       site.payloadDistance =
           pending.address.constant - timestamp->address.constant;
+      site.hasCommonBase =
+          pending.registers == timestamp->registers &&
+          pending.immediate - timestamp->immediate == site.payloadDistance;
     }
   return site;
 }

@@ -50,6 +50,7 @@ enum class FindingKind {
   SitePayloadMissing,
   SitePayloadWidth,
   SitePayloadOffset,
+  SitePayloadBase,
   SiteFixedSlot,
   SiteNotFollowed,
   // Buffer layout.

@@ -46,6 +46,9 @@ struct Site {
   std::optional<Store> payload;
   /// Bytes from the record's start to the payload.
   std::uint32_t payloadDistance = 0;
+  /// False if payload and timestamp are stored through different registers, as
+  /// ptxas -O0 does. run-iket tells the two stores apart by their immediates.
+  bool hasCommonBase = true;
   /// False if the timestamp reaches its store through a copy between registers
   /// that run-iket does not follow: the site then records nothing.
   bool isFollowed = true;

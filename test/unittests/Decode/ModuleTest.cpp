@@ -199,6 +199,12 @@ TEST(CheckSites, Stores) {
       OneSite(Mode::Wide, 64, PayloadKind::I32).storePayload(12, 4).problems(),
       "site-payload-offset: k+0x80: mark \"e\": the payload is stored 12 bytes "
       "behind the timestamp, expected 8 for i32 in wide mode\n");
+  OneSite apart(Mode::Native, 1, PayloadKind::I32);
+  apart.storePayload(4, 4).site.hasCommonBase = false;
+  EXPECT_EQ(apart.problems(),
+            "site-payload-base: k+0x80: mark \"e\": payload and timestamp are "
+            "stored through different registers; run-iket aborts or records "
+            "wrong values\n");
   OneSite lost(Mode::Native, 1, PayloadKind::None);
   lost.site.isFollowed = false;
   EXPECT_EQ(lost.problems(),
