@@ -8,6 +8,7 @@
 #include "RecordSequence.h"
 
 #include "iket/ABI/Record.h"
+#include "iket/Conversion/IKETToNVVM/IKETToNVVM.h"
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -15,6 +16,14 @@
 using namespace llvm;
 using namespace iket;
 using namespace iket::record;
+
+static constexpr StringLiteral kStatementStart = "{ .reg .pred p; // ";
+static constexpr StringLiteral kExit = "exit", kSpill = "spill";
+
+bool iket::usesEventCount(StringRef text) {
+  return text.consume_front(kStatementStart) &&
+         (text.starts_with(kExit) || text.starts_with(kSpill));
+}
 
 namespace {
 /// Writes one statement line by line. Results are declared before operands.
@@ -24,7 +33,7 @@ public:
       : os(statement.text) {
     // The first dot stands before the number: MLIR takes what precedes it in a
     // string for the name of a dialect, and keeps a list for each such name.
-    os << "{ .reg .pred p; // " << comment << '\n';
+    os << kStatementStart << comment << '\n';
   }
   StatementBuilder(StringRef what, uint32_t number)
       : StatementBuilder((Twine(what) + " " + Twine(number)).str()) {}
@@ -367,7 +376,7 @@ static void writeTombstone(StatementBuilder &text, StringRef control,
 }
 
 Statement record::getEpilogue(const EpilogueForm &form) {
-  StatementBuilder text("exit", form.number);
+  StatementBuilder text(kExit, form.number);
   std::string control = text.operand("l"), header = text.operand("l"),
               cursor = text.operand("l"), end = text.operand("r"),
               wrap = text.operand("r"), numEvents = text.operand("l");
@@ -565,7 +574,7 @@ Statement record::getFunctionEntry() {
 }
 
 Statement record::getSpill(uint32_t number) {
-  StatementBuilder text("spill", number);
+  StatementBuilder text(kSpill, number);
   std::string warps = text.operand("r"), cursor = text.operand("l"),
               numEvents = text.operand("l");
   writeWarpInCta(text);

@@ -55,6 +55,10 @@ mlir::LogicalResult lowerIKETToNVVM(mlir::Operation *root,
 /// the number of event ops.
 int64_t lowerEvents(mlir::Operation *module, const EventPlan &plan);
 
+/// Layout buffer: true if the last operand of inline assembly \p text is the
+/// number of events that the warp counted.
+bool usesEventCount(llvm::StringRef text);
+
 /// Adds the patterns that lower iket ops within a conversion to LLVM dialect.
 /// The first event of a module plans the module with default options, unless
 /// it carries `iket.metadata`. The conversion must run on the device module or
