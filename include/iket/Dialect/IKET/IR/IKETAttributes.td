@@ -22,8 +22,10 @@ def IKET_EventAttr : IKET_Attr<"Event", "event"> {
     An entry of the event table: what `iket-assign-events` decided for all sites
     of one (kind, name).
 
-    - `name`: 1 to 32 bytes of valid UTF-8 without NUL.
-    - `id`: 1 to 30 (native mode) or 64 to 4095 (wide mode).
+    - `name`: valid UTF-8 without NUL, not empty; up to 32 bytes except in layout
+      `buffer`.
+    - `id`: 1 to 30 (native mode) or 64 to 4095 (wide mode); in layout `buffer`
+      any but 0 and 31.
     - `kind`: `mark`, `push` (nested range) or `token` (range that may cross
       others).
     - `range_id`: hash of the name for ranges, 0 for marks.
@@ -58,11 +60,13 @@ def IKET_MetadataAttr : IKET_Attr<"Metadata", "metadata"> {
   let description = [{
     Attached as `iket.metadata` by `iket-assign-events`. All event ids are
     distinct and in the range of the mode, in ascending order; range ids are the
-    hash that the layout uses (CRC32 for `tilelang`, FNV-1a for `cutlass`), not
-    0, and distinct; a (kind, name) stands once, and in `cutlass` a name.
+    hash that the layout uses (CRC32 for `tilelang`, else FNV-1a), and in
+    `tilelang` and `cutlass` not 0 and distinct; a (kind, name) stands once, and
+    in `cutlass` a name.
 
-    - `layout`: `tilelang` or `cutlass`.
-    - `mode`: `native` (up to 30 names) or `wide` (up to 4,032, `cutlass` only).
+    - `layout`: `tilelang`, `cutlass` or `buffer`.
+    - `mode`: `native` (up to 30 names; any number in `buffer`) or `wide` (up to
+      4,032, `cutlass` only).
     - `runtime_payloads`: `on` if sites store payloads, else `off`.
 
     Example:

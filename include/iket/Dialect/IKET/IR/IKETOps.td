@@ -38,7 +38,8 @@ def IKET_MarkOp : IKET_EventOp<"mark"> {
   let description = [{
     Records that the warp passed this point, and the payload if there is one.
 
-    `event_name` is 1 to 32 bytes of valid UTF-8 without NUL.
+    `event_name` is valid UTF-8 without NUL, and not empty; layouts `tilelang`
+    and `cutlass` take up to 32 bytes.
 
     The write effect blocks merging of equal neighbours (CSE), hoisting out of a
     loop (LICM), removal (DCE, canonicalize) and reordering with other events.
