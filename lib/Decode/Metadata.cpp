@@ -37,18 +37,6 @@ std::string_view iket::decode::spelling(Mode mode) {
   return mode == Mode::Wide ? "wide" : "native";
 }
 
-std::string_view iket::decode::spelling(EventKind kind) {
-  switch (kind) {
-  case EventKind::Mark:
-    return "mark";
-  case EventKind::Push:
-    return "push";
-  case EventKind::Token:
-    return "token";
-  }
-  return "unknown";
-}
-
 const Event *Metadata::findEvent(std::uint32_t id) const {
   auto it = std::lower_bound(
       events.begin(), events.end(), id,

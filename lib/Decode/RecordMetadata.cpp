@@ -20,6 +20,19 @@ using namespace iket;
 using namespace iket::abi;
 using namespace iket::decode;
 
+// Here since the collector links no more of this library than this file.
+std::string_view iket::decode::spelling(EventKind kind) {
+  switch (kind) {
+  case EventKind::Mark:
+    return "mark";
+  case EventKind::Push:
+    return "push";
+  case EventKind::Token:
+    return "token";
+  }
+  return "unknown";
+}
+
 std::string_view iket::decode::spelling(RecordForm form) {
   switch (form) {
   case RecordForm::Full:

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Export.h"
+
 #include "Run.h"
 #include "Subcommands.h"
 
@@ -150,20 +152,34 @@ int exportRun(const Arguments &arguments) {
 }
 } // namespace
 
+std::vector<std::string> tool::formatNames() {
+  std::vector<std::string> names = {"all"};
+  for (const FormatInfo &info : kFormats)
+    names.push_back(info.name);
+  return names;
+}
+
+int tool::exportRunAs(const std::string &run,
+                      const std::vector<std::string> &formats,
+                      const std::string &folder) {
+  Arguments arguments;
+  arguments.run = run;
+  arguments.formats = formats;
+  arguments.folder = folder;
+  return exportRun(arguments);
+}
+
 void tool::addExport(CLI::App &app, int &exitCode) {
   CLI::App *command =
       app.add_subcommand("export", "Convert a run to formats of viewers and "
                                    "scripts");
   auto arguments = std::make_shared<Arguments>();
   command->add_option("run", arguments->run, kRunHelp)->required();
-  std::vector<std::string> names = {"all"};
-  for (const FormatInfo &info : kFormats)
-    names.push_back(info.name);
   command
       ->add_option("-f,--format", arguments->formats,
                    "Formats to write, separated by commas (default: all)")
       ->delimiter(',')
-      ->check(CLI::IsMember(names));
+      ->check(CLI::IsMember(formatNames()));
   command->add_option("-o,--output", arguments->folder,
                       "Folder to write to, made if it is not there (default: "
                       "the current one)");

@@ -28,6 +28,7 @@ int main(int argc, char **argv) {
   int exitCode = kExitSuccess;
   addInspect(app, exitCode);
   addCheck(app, exitCode);
+  addProfile(app, exitCode);
   addExport(app, exitCode);
   addStats(app, exitCode);
   addDiff(app, exitCode);

@@ -31,6 +31,7 @@ inline constexpr int kExitUnusable = 2;
 /// runs and leaves the exit code in \p exitCode.
 void addInspect(CLI::App &app, int &exitCode);
 void addCheck(CLI::App &app, int &exitCode);
+void addProfile(CLI::App &app, int &exitCode);
 void addExport(CLI::App &app, int &exitCode);
 void addStats(CLI::App &app, int &exitCode);
 void addDiff(CLI::App &app, int &exitCode);
