@@ -309,6 +309,11 @@ PlanCache::get(Operation *op, ConversionPatternRewriter &rewriter) {
   std::lock_guard<std::mutex> lock(mutex);
   auto metadata =
       module->getAttrOfType<MetadataAttr>(IKETDialect::kMetadataAttrName);
+  // Records depend on the control flow of the whole module.
+  if (metadata && metadata.getLayout() == abi::Layout::Buffer)
+    return op->emitOpError("is of layout buffer, as iket.metadata says, which "
+                           "this conversion does not lower; run "
+                           "lower-iket-to-nvvm before it");
   if (metadata && isDeclared(module)) {
     FailureOr<SequenceForm> form = getSequenceForm(module);
     if (failed(form))

@@ -28,12 +28,27 @@ RecordFunctions::RecordFunctions(Operation *module, const EventPlan &plan) {
   for (auto &function : functions)
     if (function->isReached && function->records)
       decideForms(*function);
-  for (auto &function : functions)
+  for (auto &function : functions) {
     function->mayDiverge = llvm::any_of(
         function->sites->get(), [&](const EventSite &site) {
           return !site.events.empty() && !function->isUniform(site);
         });
+    function->movesCursor =
+        function->hasUniformSites() || !function->exits.empty();
+  }
   propagateUp();
+  for (auto &function : functions)
+    findSpillingCalls(*function);
+}
+
+void RecordFunctions::findSpillingCalls(RecordFunction &function) {
+  if (!function.needsState())
+    return;
+  for (const RecordFunction::Call &call : function.calls)
+    if (llvm::any_of(getCallees(call), [](const RecordFunction *callee) {
+          return callee->movesCursor;
+        }))
+      function.spillingCalls.push_back(call.op);
 }
 
 void RecordFunctions::add(Operation *op, const EventPlan &plan) {
@@ -156,6 +171,7 @@ void RecordFunctions::propagateUp() {
           inherit(function->losesLanes, callee->losesLanes);
           inherit(function->mayDiverge, callee->mayDiverge);
           inherit(function->callsRecording, callee->records);
+          inherit(function->movesCursor, callee->movesCursor);
         }
 }
 
@@ -211,10 +227,4 @@ void RecordFunctions::decideForms(RecordFunction &function) {
     if (isUniform)
       function.uniformSites.insert(&site);
   }
-  for (const RecordFunction::Call &call : function.calls)
-    for (RecordFunction *callee : getCallees(call))
-      if (callee->records) {
-        function.spillingCalls.push_back(call.op);
-        break;
-      }
 }

@@ -47,6 +47,9 @@ public:
   bool records = false;
   /// A function that it may call finds its state in memory.
   bool callsRecording = false;
+  /// It or a function that it may call stores records in uniform form, or ends
+  /// threads.
+  bool movesCursor = false;
   /// It or a function that it may call has sites in divergent form.
   bool mayDiverge = false;
 
@@ -96,6 +99,7 @@ private:
   void markReached();
   void propagateEntries();
   void decideForms(RecordFunction &function);
+  void findSpillingCalls(RecordFunction &function);
   void propagateUp();
   llvm::SmallVector<RecordFunction *> getCallees(const RecordFunction::Call &);
 
