@@ -202,6 +202,7 @@ void SlotObserver::problem(ProblemKind kind, std::uint32_t at,
   case ProblemKind::BadSize:
   case ProblemKind::BadValue:
   case ProblemKind::LostEvents:
+  case ProblemKind::Recorder:
     text = std::string(toString(kind));
     break;
   }

@@ -10,6 +10,7 @@
 #include "RunJson.h"
 
 #include "iket/ABI/RawCapture.h"
+#include "iket/ABI/RunFile.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -89,11 +90,13 @@ Expected<std::string> findInFolder(const std::string &path) {
   fs::path manifest = fs::path(path) / std::string(abi::kRawManifestName);
   if (fs::exists(manifest, failure))
     return manifest.string();
-  std::vector<std::string> own, theirs;
+  std::vector<std::string> runs, own, theirs;
   fs::directory_iterator it(path, failure), end;
   while (!failure && it != end) {
     std::string name = it->path().string();
-    if (endsWith(name, ".iket.json"))
+    if (endsWith(name, abi::kRunFileExtension))
+      runs.push_back(name);
+    else if (endsWith(name, ".iket.json"))
       own.push_back(name);
     else if (endsWith(name, ".trace.json"))
       theirs.push_back(name);
@@ -102,10 +105,12 @@ Expected<std::string> findInFolder(const std::string &path) {
   if (failure)
     return makeError(
         fmt::format("cannot list '{}': {}", path, failure.message()));
-  std::vector<std::string> &found = own.empty() ? theirs : own;
+  std::vector<std::string> &found = !runs.empty() ? runs
+                                    : own.empty() ? theirs
+                                                  : own;
   if (found.empty())
     return makeError(fmt::format("no run in '{}': expected '{}', or one "
-                                 "'.iket.json' or '.trace.json' file",
+                                 "'.iket', '.iket.json' or '.trace.json' file",
                                  path, abi::kRawManifestName));
   if (found.size() > 1) {
     std::sort(found.begin(), found.end());
@@ -118,6 +123,10 @@ Expected<std::string> findInFolder(const std::string &path) {
 } // namespace
 
 Expected<RunFormat> iket::trace::detectRunFormat(const ByteSource &text) {
+  std::uint8_t magic[4] = {};
+  if (text.read(0, magic, sizeof(magic)) == sizeof(magic) &&
+      readLE<std::uint32_t>(magic) == abi::kRunFileMagic)
+    return RunFormat::RunFile;
   FormatDetector detector;
   parseJson(text, detector);
   if (detector.format)
@@ -168,6 +177,8 @@ Expected<Trace> iket::trace::readTrace(const std::string &path,
     return readTraceJson(**source, file, options);
   case RunFormat::RunJson:
     return readRunJson(**source, file, options);
+  case RunFormat::RunFile:
+    return readRunFile(*source, file, options);
   }
   return makeError(fmt::format("'{}' is of no known format", file));
 }

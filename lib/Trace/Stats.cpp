@@ -29,6 +29,7 @@ struct RangeData {
   Durations durations;
   double self = 0;
   std::uint64_t unfinished = 0;
+  std::uint64_t belowEventCost = 0;
 };
 
 struct PayloadData {
@@ -96,7 +97,8 @@ std::uint32_t warpSlot(const Warp &warp) {
 class Collector {
 public:
   Collector(const Trace &trace, const StatsOptions &options)
-      : trace(trace), options(options), step(trace.timeStep()) {}
+      : trace(trace), options(options), step(trace.timeStep()),
+        eventCost(trace.clock().cyclesPerEvent) {}
 
   Expected<TraceStats> run();
 
@@ -111,6 +113,8 @@ private:
   const Trace &trace;
   const StatsOptions &options;
   std::uint32_t step;
+  /// Cycles.
+  double eventCost;
   /// Open ranges: index of the begin, and the time spent in ranges within.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> open;
 };
@@ -128,6 +132,7 @@ void RoleData::merge(const RoleData &other) {
     it->second.durations.merge(data.durations);
     it->second.self += data.self;
     it->second.unfinished += data.unfinished;
+    it->second.belowEventCost += data.belowEventCost;
   }
   for (const auto &[name, count] : other.marks)
     marks[name] += count;
@@ -184,6 +189,10 @@ void Collector::addWarp(KernelData &kernel, std::uint32_t w,
       std::uint64_t duration = events.time[i] - events.time[link];
       RangeData &data = range(code.info());
       data.durations.add(duration);
+      if (!events.cycles.empty() &&
+          static_cast<double>(events.cycles[i] - events.cycles[link]) <
+              eventCost)
+        ++data.belowEventCost;
       // Ranges within count for the innermost one around them; a range that
       // crosses others is taken out of the middle.
       for (std::size_t k = open.size(); k-- > 0;) {
@@ -227,6 +236,7 @@ RoleStats Collector::finishRole(const RoleData &role, std::string label) {
     range.duration = data.durations.summarize();
     range.selfTotal = data.self;
     range.unfinished = data.unfinished;
+    range.belowEventCost = data.belowEventCost;
     range.share = stats.lifetime.total > 0
                       ? range.duration.total / stats.lifetime.total
                       : std::numeric_limits<double>::quiet_NaN();

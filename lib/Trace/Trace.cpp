@@ -29,6 +29,8 @@ std::string_view iket::trace::toString(ProblemKind kind) {
     return "bad-value";
   case ProblemKind::LostEvents:
     return "lost-events";
+  case ProblemKind::Recorder:
+    return "recorder";
   }
   return "unknown";
 }

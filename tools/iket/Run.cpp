@@ -108,7 +108,8 @@ std::string tool::runName(const std::string &path) {
     return name.empty() ? "iket" : name;
   }
   std::string name = where.filename().string();
-  for (const char *end : {".iket.json", ".trace.json", ".data.json", ".json"}) {
+  for (const char *end :
+       {".iket.json", ".trace.json", ".data.json", ".json", ".iket"}) {
     std::string_view suffix = end;
     if (name.size() > suffix.size() &&
         name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0)

@@ -24,8 +24,8 @@ namespace iket::tool {
 
 /// What the RUN argument may be, for --help.
 inline constexpr const char *kRunHelp =
-    "A raw capture (iket.data.json or its folder), a .trace.json of run-iket, "
-    "or an .iket.json";
+    "A run file (.iket), a raw capture of run-iket (iket.data.json or its "
+    "folder), its .trace.json, or an .iket.json";
 
 /// Shows "\p what 42 %" on stderr if that is a terminal.
 trace::Progress makeProgress(std::string what);

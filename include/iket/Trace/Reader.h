@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Readers for raw captures of run-iket (`iket.data.json` and its data), for
-/// the JSON that run-iket writes (`.trace.json`), and for this project's own
-/// JSON
-/// (`.iket.json`). Each gives what can be read; what cannot is listed in
+/// Readers for run files of the collector (`.iket`), for raw captures of
+/// run-iket (`iket.data.json` and its data), for the JSON that run-iket writes
+/// (`.trace.json`), and for this project's own JSON (`.iket.json`). Each gives what can be read; what cannot is listed in
 /// Trace::problems. An Error means that nothing could be read at all.
 ///
 //===----------------------------------------------------------------------===//
@@ -34,10 +33,11 @@ struct ReadOptions {
   unsigned threads = 0;
 };
 
-enum class RunFormat { RawCapture, TraceJson, RunJson };
+enum class RunFormat { RawCapture, TraceJson, RunJson, RunFile };
 
 /// Reads \p path whatever it is: one of the formats above, or a folder that
-/// holds an `iket.data.json` or exactly one `.iket.json` or `.trace.json`.
+/// holds an `iket.data.json` or exactly one `.iket`, `.iket.json` or
+/// `.trace.json`.
 Expected<Trace> readTrace(const std::string &path,
                           const ReadOptions &options = {});
 
@@ -54,7 +54,11 @@ Expected<Trace> readTraceJson(const ByteSource &text, const std::string &name,
 Expected<Trace> readRunJson(const ByteSource &text, const std::string &name,
                             const ReadOptions &options = {});
 
-/// Which of the formats \p text is, by its first keys.
+Expected<Trace> readRunFile(std::shared_ptr<const ByteSource> file,
+                            const std::string &name,
+                            const ReadOptions &options = {});
+
+/// Which of the formats \p text is, by its magic number or its first keys.
 Expected<RunFormat> detectRunFormat(const ByteSource &text);
 
 /// The events of \p warp; an error if they are not what they were when the

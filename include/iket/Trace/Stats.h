@@ -40,6 +40,9 @@ struct RangeStats {
   /// Part of the lifetimes of the role's warps; NaN where those are unknown.
   double share = 0;
   std::uint64_t unfinished = 0;
+  /// Occurrences that were shorter than recording one event takes: what they
+  /// measure is the recording. 0 without Clock::cyclesPerEvent.
+  std::uint64_t belowEventCost = 0;
 };
 
 struct MarkStats {

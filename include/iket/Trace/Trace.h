@@ -147,6 +147,15 @@ struct Clock {
   bool hasCycles = false;
   /// SM clock while recording, for cycles to ns; 0 where it is not known.
   double cyclesPerSecond = 0;
+  /// Its lowest and highest value in any launch; 0 where they are not known.
+  double minCyclesPerSecond = 0;
+  double maxCyclesPerSecond = 0;
+  /// How far the times of two SMs may be off each other, ns, where they come
+  /// from SM clocks; 0 where it is not known.
+  double uncertaintyNs = 0;
+  /// What recording one event adds to a range around it, in cycles; 0 where it
+  /// was not calibrated.
+  double cyclesPerEvent = 0;
 };
 
 /// One kernel launch.
@@ -230,6 +239,9 @@ struct WarpEvents {
   std::size_t size() const { return time.size(); }
 };
 
+/// Memory of the decoder of run files.
+struct RecordWorkspace;
+
 /// Memory that Trace::events decodes into. Keep one per thread and use it again
 /// for each warp.
 class EventBuffer {
@@ -238,18 +250,22 @@ public:
   Column<EventCode> code;
   Column<std::uint32_t> link;
   Column<std::uint64_t> payload;
+  /// Empty, or one an event.
+  Column<std::uint64_t> cycles;
   std::vector<Loss> losses;
   /// Work space of decoders: open ranges, and a window of the input file.
   Column<std::uint32_t> stack;
   std::vector<std::uint8_t> bytes;
   std::uint64_t bytesOffset = 0;
   const void *bytesOwner = nullptr;
+  std::shared_ptr<RecordWorkspace> records;
 
   void clear() {
     time.clear();
     code.clear();
     link.clear();
     payload.clear();
+    cycles.clear();
     losses.clear();
   }
   WarpEvents view() const {
@@ -258,6 +274,7 @@ public:
     events.code = code.span();
     events.link = link.span();
     events.payload = payload.span();
+    events.cycles = cycles.span();
     events.losses = losses;
     return events;
   }
@@ -284,8 +301,10 @@ enum class ProblemKind : std::uint8_t {
   BadValue,
   /// The recording itself lost events.
   LostEvents,
+  /// What the recorder said about the run.
+  Recorder,
 };
-inline constexpr std::size_t kNumProblemKinds = 8;
+inline constexpr std::size_t kNumProblemKinds = 9;
 std::string_view toString(ProblemKind kind);
 std::optional<ProblemKind> parseProblemKind(std::string_view text);
 

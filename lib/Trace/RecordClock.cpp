@@ -1,0 +1,145 @@
+//===- RecordClock.cpp - From SM cycles to ns -----------------------------===//
+//
+// Licensed under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RecordClock.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+using namespace iket::trace;
+
+/// Clocks of SMs that there are, with room; all else is damage.
+static constexpr double kMinFrequency = 1e8, kMaxFrequency = 1e10;
+/// A slope between two readings at this distance is off by 0.3 % at most, with
+/// a timer that steps by 32 ns; the median over SMs is much better.
+static constexpr std::uint64_t kMinSpanNs = 20000;
+
+std::uint64_t ClockLine::ns(std::uint64_t clock) const {
+  bool isBefore = clock < clock0;
+  double distance =
+      static_cast<double>(isBefore ? clock0 - clock : clock - clock0) *
+      nsPerCycle;
+  constexpr std::uint64_t kMax = ~std::uint64_t(0) >> 1;
+  std::uint64_t step = distance < static_cast<double>(kMax)
+                           ? static_cast<std::uint64_t>(distance + 0.5)
+                           : kMax;
+  if (isBefore)
+    return timer0 - std::min(timer0, step);
+  return timer0 + std::min(step, kMax - std::min(kMax, timer0));
+}
+
+static double median(std::vector<double> &values) {
+  auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+static double difference(std::uint64_t a, std::uint64_t b) {
+  return a < b ? -static_cast<double>(b - a) : static_cast<double>(a - b);
+}
+
+void ClockFit::measure() {
+  std::map<std::uint32_t, std::vector<double>> slopes;
+  double cycles = 0, time = 0;
+  for (auto &[key, anchors] : groups) {
+    for (const ClockAnchor &anchor : anchors)
+      timerStep = std::gcd(timerStep, anchor.timer);
+    std::sort(anchors.begin(), anchors.end(),
+              [](const ClockAnchor &a, const ClockAnchor &b) {
+                return std::tie(a.clock, a.timer) < std::tie(b.clock, b.timer);
+              });
+    // Pairs that are far apart; their median does not care about a few wrong
+    // readings.
+    std::size_t half = anchors.size() / 2;
+    for (std::size_t i = 0; half && i + half < anchors.size(); ++i) {
+      const ClockAnchor &first = anchors[i], &last = anchors[i + half];
+      double dt = difference(last.timer, first.timer);
+      double dc = difference(last.clock, first.clock);
+      if (dt <= 0 || dc < dt * kMinFrequency * 1e-9 ||
+          dc > dt * kMaxFrequency * 1e-9)
+        continue;
+      cycles += dc;
+      time += dt;
+      if (dt >= static_cast<double>(kMinSpanNs))
+        slopes[key.first].push_back(dc / dt * 1e9);
+    }
+  }
+  std::vector<double> all;
+  for (auto &[launch, values] : slopes) {
+    double value = median(values);
+    launchFrequency[launch] = value;
+    all.push_back(value);
+  }
+  isMeasured = true;
+  if (!all.empty()) {
+    lowest = *std::min_element(all.begin(), all.end());
+    highest = *std::max_element(all.begin(), all.end());
+    frequency = median(all);
+  } else if (time > 0) {
+    // Many short readings: each is off by a step of the timer, their sum is
+    // off by much less.
+    frequency = lowest = highest = cycles / time * 1e9;
+  } else {
+    isMeasured = false;
+  }
+}
+
+/// \p anchors are in the order of their clocks.
+ClockLine ClockFit::fitLine(const std::vector<ClockAnchor> &anchors,
+                            double perCycle) {
+  ClockLine line;
+  line.nsPerCycle = perCycle;
+  line.clock0 = anchors[0].clock;
+  line.timer0 = anchors[0].timer;
+  std::vector<double> offsets;
+  offsets.reserve(anchors.size());
+  for (const ClockAnchor &anchor : anchors)
+    offsets.push_back(difference(anchor.timer, line.timer0) -
+                      difference(anchor.clock, line.clock0) * perCycle);
+  std::vector<double> sorted = offsets;
+  double offset = median(sorted);
+  auto whole =
+      static_cast<std::int64_t>(std::llround(std::clamp(offset, -4e18, 4e18)));
+  if (whole < 0)
+    line.timer0 -= std::min(line.timer0, static_cast<std::uint64_t>(-whole));
+  else
+    line.timer0 += std::min(static_cast<std::uint64_t>(whole),
+                            ~std::uint64_t(0) - line.timer0);
+  // What is this far away was not read by this SM in this launch, if the clock
+  // did not change by a twentieth meanwhile.
+  double span =
+      difference(anchors.back().clock, anchors.front().clock) * perCycle;
+  double limit = anchors.size() > 2 ? std::max(1e6, span / 20) : 1e6;
+  for (double value : offsets) {
+    double distance = std::abs(value - offset);
+    if (distance > limit)
+      ++numOutliers;
+    else
+      residual = std::max(residual, distance);
+  }
+  return line;
+}
+
+void ClockFit::finish(double nominal) {
+  timerStep = 0;
+  measure();
+  // Damage can look like any step.
+  if (timerStep == 0 || timerStep > 1000000)
+    timerStep = 1;
+  if (!isMeasured)
+    frequency =
+        nominal >= kMinFrequency && nominal <= kMaxFrequency ? nominal : 1e9;
+  for (const auto &[key, anchors] : groups) {
+    auto own = launchFrequency.find(key.first);
+    double hertz = own == launchFrequency.end() ? frequency : own->second;
+    lineIds[key] = static_cast<std::uint32_t>(lines.size());
+    lines.push_back(fitLine(anchors, 1e9 / hertz));
+  }
+  groups.clear();
+}
