@@ -197,9 +197,8 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
   for (std::size_t i = 0; i < numKernels; ++i) {
     ModuleRecords::Kernel &kernel = records->kernels[i];
     kernel.isFiltered = !matches(kernel.name);
-    controls[i].moduleId = records->id;
     if (!kernel.isFiltered)
-      controls[i].arena = recorder.arena();
+      controls[i] = recorder.controlFor(records->id);
   }
   // The drain thread must know the module before a warp can name it.
   recorder.addModule(records);
@@ -212,6 +211,8 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
   if (result != cu::kSuccess)
     return refuse("its control words could not be written: " +
                   driver.errorName(result));
+
+  recorder.addControls(records->id, control, std::move(controls));
 
   std::unique_lock<std::shared_mutex> lock(mapMutex);
   modules[module] = {library, context->index, records, control};
@@ -288,6 +289,15 @@ void Session::State::endContext(const ContextTest &test, bool isGone) {
       it = it->second.context == context->index ? modules.erase(it)
                                                 : std::next(it);
   }
+}
+
+void Session::State::forgetControls(const ModuleState &module) {
+  if (!module.records)
+    return;
+  // Under mapMutex.
+  for (const auto &context : contexts)
+    if (context->index == module.context && context->recorder)
+      context->recorder->removeControls(module.records->id);
 }
 
 void Session::State::detachAll() {

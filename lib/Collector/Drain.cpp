@@ -217,31 +217,34 @@ void Recorder::publish() {
     auto slot = static_cast<std::uint32_t>((publication.first + i) &
                                            (ringSize - 1));
     std::size_t part = std::min<std::size_t>(count - i, ringSize - slot);
-    std::memcpy(hostRing + slot, publication.regions.data() + i, part * 4);
-    if (!check(driver.memcpyHtoDAsync(ring + std::uint64_t(slot) * 4,
-                                      hostRing + slot, part * 4, stream),
+    for (std::size_t k = 0; k < part; ++k)
+      hostRing[slot + k] = abi::freeRingEntry(publication.first + i + k,
+                                              publication.regions[i + k]);
+    if (!check(driver.memcpyHtoDAsync(ring + std::uint64_t(slot) * 8,
+                                      hostRing + slot, part * 8, stream),
                "refill its arena"))
       return;
     i += part;
   }
-  // The entries must be there before a warp can see the limit.
-  if (!check(driver.streamSynchronize(stream), "refill its arena"))
-    return;
-  *hostLimit = publication.limit;
-  if (check(driver.memcpyHtoDAsync(
-                arenaBase + offsetof(abi::ArenaControl, limit), hostLimit,
-                sizeof(*hostLimit), stream),
-            "refill its arena"))
-    check(driver.streamSynchronize(stream), "refill its arena");
+  check(driver.streamSynchronize(stream), "refill its arena");
 }
 
 void Recorder::writeEnabled(bool isEnabled) {
-  before->enabled = isEnabled ? 1 : 0;
-  if (check(driver.memcpyHtoDAsync(
-                arenaBase + offsetof(abi::ArenaControl, enabled),
-                &before->enabled, sizeof(before->enabled), stream),
-            "change its filter"))
-    check(driver.streamSynchronize(stream), "change its filter");
+  std::map<std::uint32_t, Controls> known;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    known = controls;
+  }
+  for (auto &entry : known) {
+    std::vector<abi::KernelControl> &words = entry.second.words;
+    if (!isEnabled)
+      std::fill(words.begin(), words.end(), abi::KernelControl());
+    if (!check(driver.memcpyHtoDAsync(entry.second.address, words.data(),
+                                      words.size() * sizeof(words[0]), stream),
+               "switch its kernels"))
+      return;
+    check(driver.streamSynchronize(stream), "switch its kernels");
+  }
 }
 
 void Recorder::waitForKernels() {

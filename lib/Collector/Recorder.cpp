@@ -115,14 +115,15 @@ Recorder::~Recorder() {
 
 cu::Result Recorder::allocate() {
   std::uint64_t region = std::uint64_t(1) << shift;
-  // Per region: itself, its header, up to two ring entries.
+  // Per region: itself, its header, up to two ring entries of 8 bytes.
   std::uint64_t fixed =
       sizeof(abi::ArenaControl) + kTombstones * sizeof(abi::Tombstone) + region;
   std::uint64_t left = options.arenaBytes > fixed ? options.arenaBytes - fixed
                                                   : 0;
-  constexpr std::uint64_t kMaxRegions = std::uint64_t(1) << 24;
+  constexpr std::uint64_t kMaxRegions = std::uint64_t(1)
+                                        << abi::kFreeRingRegionBits;
   numRegions = static_cast<std::uint32_t>(std::min(
-      std::max<std::uint64_t>(left / (region + sizeof(abi::WarpHeader) + 8), 1),
+      std::max<std::uint64_t>(left / (region + sizeof(abi::WarpHeader) + 16), 1),
       kMaxRegions));
   ringSize = powerOfTwoFrom(numRegions);
 
@@ -130,7 +131,7 @@ cu::Result Recorder::allocate() {
   std::uint64_t headersAt = at;
   at += std::uint64_t(numRegions) * sizeof(abi::WarpHeader);
   std::uint64_t ringAt = at;
-  at = alignUp(at + std::uint64_t(ringSize) * 4, 16);
+  at = alignUp(at + std::uint64_t(ringSize) * 8, 16);
   std::uint64_t tombstonesAt = at;
   at += kTombstones * sizeof(abi::Tombstone);
   std::uint64_t total = at + region + (std::uint64_t(numRegions) << shift);
@@ -150,10 +151,10 @@ cu::Result Recorder::allocate() {
     return result;
   if (auto result = driver.streamCreate(&smallStream, cu::kStreamNonBlocking))
     return result;
-  std::uint64_t control = 2 * sizeof(abi::ArenaControl) + 64;
+  std::uint64_t control = 2 * sizeof(abi::ArenaControl);
   std::uint64_t headerBytes =
       std::uint64_t(numRegions) * sizeof(abi::WarpHeader);
-  std::uint64_t ringBytes = alignUp(std::uint64_t(ringSize) * 4, 64);
+  std::uint64_t ringBytes = alignUp(std::uint64_t(ringSize) * 8, 64);
   std::uint64_t batch = std::max(kBatchBytes, region);
   if (auto result = driver.memHostAlloc(
           &pinned, control + headerBytes + ringBytes + 2 * batch, 0)) {
@@ -163,10 +164,9 @@ cu::Result Recorder::allocate() {
   auto *bytes = static_cast<std::uint8_t *>(pinned);
   before = reinterpret_cast<abi::ArenaControl *>(bytes);
   after = before + 1;
-  hostLimit = reinterpret_cast<ULE64 *>(after + 1);
   hostHeaders = reinterpret_cast<abi::WarpHeader *>(bytes + control);
   hostRing =
-      reinterpret_cast<std::uint32_t *>(bytes + control + headerBytes);
+      reinterpret_cast<ULE64 *>(bytes + control + headerBytes);
   data = bytes + control + headerBytes + ringBytes;
   zeros = data + batch;
   std::memset(zeros, 0, batch);
@@ -189,29 +189,16 @@ cu::Result Recorder::initialize() {
   if (auto result = zero(allocation, end - allocation))
     return result;
   for (std::uint32_t i = 0; i < numRegions; ++i)
-    hostRing[i] = i;
+    hostRing[i] = abi::freeRingEntry(i, i);
   if (auto result = driver.memcpyHtoDAsync(
-          ring, hostRing, std::uint64_t(numRegions) * 4, stream))
+          ring, hostRing, std::uint64_t(numRegions) * 8, stream))
     return result;
   abi::ArenaControl &control = *before;
   control = {};
   control.magic = abi::kArenaMagic;
   control.version = abi::kArenaVersion;
-  control.headers = headers;
-  control.regions = regionsBase;
-  control.freeRing = ring;
-  control.freeRingMask = ringSize - 1;
-  control.regionShift = shift;
-  control.policy = static_cast<std::uint32_t>(options.policy);
-  control.enabled = 1;
-  control.blockBegin = options.blockBegin;
-  control.blockEnd = options.blockEnd;
-  control.warpMask = options.warpMask;
-  control.launchEvery = options.launchEvery;
-  control.launchPhase = options.launchPhase;
   control.tombstoneCapacity = kTombstones;
   control.tombstones = tombstones;
-  control.limit = numRegions;
   if (auto result = driver.memcpyHtoDAsync(arenaBase, &control,
                                            sizeof(control), stream))
     return result;
@@ -237,9 +224,38 @@ void Recorder::releaseMemory() {
   allocation = 0;
 }
 
+abi::KernelControl Recorder::controlFor(std::uint32_t moduleId) const {
+  abi::KernelControl control = {};
+  control.arena = arenaBase;
+  control.headers = headers;
+  control.regions = regionsBase;
+  control.freeRing = ring;
+  control.freeRingMask = ringSize - 1;
+  control.regionShift = shift;
+  control.policy = static_cast<std::uint32_t>(options.policy);
+  control.moduleId = moduleId;
+  control.blockBegin = options.blockBegin;
+  control.blockEnd = options.blockEnd;
+  control.warpMask = options.warpMask;
+  control.launchEvery = options.launchEvery;
+  control.launchPhase = options.launchPhase;
+  return control;
+}
+
 void Recorder::addModule(std::shared_ptr<const ModuleRecords> module) {
   std::lock_guard<std::mutex> lock(mutex);
   modules[module->id] = std::move(module);
+}
+
+void Recorder::addControls(std::uint32_t moduleId, cu::DevicePtr address,
+                           std::vector<abi::KernelControl> words) {
+  std::lock_guard<std::mutex> lock(mutex);
+  controls[moduleId] = {address, std::move(words)};
+}
+
+void Recorder::removeControls(std::uint32_t moduleId) {
+  std::lock_guard<std::mutex> lock(mutex);
+  controls.erase(moduleId);
 }
 
 std::shared_ptr<const ModuleRecords> Recorder::findModule(std::uint32_t id) {

@@ -43,8 +43,15 @@ public:
   /// For small copies by threads that attach modules, one at a time.
   cu::Stream attachStream() const { return smallStream; }
 
+  /// What a kernel of the module needs to record into this arena.
+  abi::KernelControl controlFor(std::uint32_t moduleId) const;
   /// Headers may name this module from now on.
   void addModule(std::shared_ptr<const ModuleRecords> module);
+  /// Control words of the module, which are on the device at \p address.
+  void addControls(std::uint32_t moduleId, cu::DevicePtr address,
+                   std::vector<abi::KernelControl> words);
+  /// The module is about to be unloaded.
+  void removeControls(std::uint32_t moduleId);
 
   /// The three wait until the thread is done. After one of them went wrong on
   /// the device they do nothing.
@@ -52,7 +59,7 @@ public:
   void flush();
   /// Takes everything; see Session::Finish.
   void drain(Session::Finish how);
-  /// Whether warps that begin from now on are recorded.
+  /// Whether warps of kernels that start from now on are recorded.
   void setEnabled(bool isEnabled);
   /// Leaves the device alone from now on, or takes up work again.
   void setPaused(bool isPaused);
@@ -130,8 +137,7 @@ private:
   void *pinned = nullptr;
   abi::ArenaControl *before = nullptr, *after = nullptr;
   abi::WarpHeader *hostHeaders = nullptr;
-  std::uint32_t *hostRing = nullptr;
-  ULE64 *hostLimit = nullptr;
+  ULE64 *hostRing = nullptr;
   std::uint8_t *data = nullptr, *zeros = nullptr;
 
   // Of the drain thread.
@@ -152,6 +158,11 @@ private:
   /// Of the drain thread.
   bool isPaused = false;
   std::map<std::uint32_t, std::shared_ptr<const ModuleRecords>> modules;
+  struct Controls {
+    cu::DevicePtr address = 0;
+    std::vector<abi::KernelControl> words;
+  };
+  std::map<std::uint32_t, Controls> controls;
   std::thread thread;
 };
 

@@ -107,6 +107,5 @@ RegionPool::Publication RegionPool::publish() {
   }
   if (!publication.regions.empty())
     limit = index;
-  publication.limit = index;
   return publication;
 }

@@ -9,14 +9,14 @@
 /// The host's account of the regions of one arena, from what it reads of the
 /// arena while warps run.
 ///
-/// A warp reads `limit`, counts up `numClaims`, and gets region
-/// `freeRing[claim & mask]` if its claim is below the limit that it read. So:
+/// A warp counts up `numClaims` and gets the region of entry `freeRing[claim &
+/// mask]` if that is an entry for its claim. So:
 ///
-/// - Claims from the limit on fail, and what is put into the ring for a number
-///   that was claimed already is never taken. New entries therefore start at
-///   the larger of limit and numClaims.
-/// - A warp may have read the old limit and claim a number below the new one.
-///   The region of that number then belongs to no one: a hole. It looks like a
+/// - What is put into the ring for a number that was claimed already is never
+///   taken. New entries therefore start at the larger of limit, the first
+///   number that has none, and numClaims.
+/// - A number may be claimed after the host looked and before its entry is
+///   there. The region of that number then belongs to no one: a hole. It looks like a
 ///   region whose warp has not yet written its header. When every claim is
 ///   accounted for, by a header or by the count of lost warps, no warp is on
 ///   its way and the holes can be told.
@@ -42,8 +42,7 @@ class RegionPool {
 public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// What is in device memory at first: region i at ring entry i, and a limit
-  /// of \p numRegions. \p ringSize is a power of two, at least \p numRegions.
+  /// What is in device memory at first: region i at ring entry i. \p ringSize is a power of two, at least \p numRegions.
   RegionPool(std::uint32_t numRegions, std::uint32_t ringSize);
 
   /// One look at the arena: the control block, then headers
@@ -72,12 +71,11 @@ public:
   /// \p region has been emptied on the device.
   void release(std::uint32_t region);
 
-  /// Ring entries to write on the device, then the limit to raise.
+  /// Ring entries to write on the device.
   struct Publication {
     /// Entry i goes to ring index (first + i) & mask.
     std::uint64_t first = 0;
     std::vector<std::uint32_t> regions;
-    std::uint64_t limit = 0;
   };
   /// As many free regions as can be published now; none are without regions.
   Publication publish();

@@ -37,7 +37,10 @@ bool Session::moduleLoaded(cu::Module module, const std::string &origin) {
 
 void Session::moduleUnloaded(cu::Module module) {
   std::unique_lock<std::shared_mutex> lock(state->mapMutex);
-  state->modules.erase(module);
+  if (auto found = state->modules.find(module); found != state->modules.end()) {
+    state->forgetControls(found->second);
+    state->modules.erase(found);
+  }
   for (auto it = state->functions.begin(); it != state->functions.end();)
     it = it->second.module == module ? state->functions.erase(it)
                                      : std::next(it);
@@ -64,8 +67,14 @@ void Session::libraryLoaded(cu::Library library, const std::string &origin) {
 void Session::libraryUnloaded(cu::Library library) {
   std::unique_lock<std::shared_mutex> lock(state->mapMutex);
   auto &modules = state->modules;
-  for (auto it = modules.begin(); it != modules.end();)
-    it = it->second.library == library ? modules.erase(it) : std::next(it);
+  for (auto it = modules.begin(); it != modules.end();) {
+    if (it->second.library != library) {
+      ++it;
+      continue;
+    }
+    state->forgetControls(it->second);
+    it = modules.erase(it);
+  }
   auto &functions = state->functions;
   for (auto it = functions.begin(); it != functions.end();)
     it = it->second.library == library ? functions.erase(it) : std::next(it);

@@ -82,6 +82,8 @@ struct Session::State {
   void pauseContext(const ContextTest &test);
   void endContext(const ContextTest &test, bool isGone);
   void detachAll();
+  /// \p module is about to be unloaded.
+  void forgetControls(const ModuleState &module);
   /// @}
 
   void logLaunch(const Launch &launch, const std::string &kernel,

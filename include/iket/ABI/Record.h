@@ -189,33 +189,28 @@ inline constexpr std::uint64_t kNoRegionBit = 1;
 // Arena
 //===----------------------------------------------------------------------===//
 
+enum class RecordPolicy : std::uint32_t { KeepFirst = 0, KeepLast = 1 };
+
+/// What a kernel's warps read when they start. In constant memory, since reads
+/// of one line of global memory by all warps would go one by one. The collector
+/// writes it; kernels that start later see it.
 struct KernelControl {
   /// Address of the ArenaControl; 0: the kernel is not recorded.
   ULE64 arena;
-  /// Goes into the headers, for the collector.
-  ULE32 moduleId;
-  ULE32 reserved;
-};
-static_assert(sizeof(KernelControl) == 16);
-static_assert(offsetof(KernelControl, moduleId) == 8);
-
-enum class RecordPolicy : std::uint32_t { KeepFirst = 0, KeepLast = 1 };
-
-struct ArenaControl {
-  // Written by the collector, while no kernel runs unless noted.
-  ULE32 magic;
-  ULE32 version;
+  /// WarpHeader[].
   ULE64 headers;
   /// Aligned to the region size.
   ULE64 regions;
-  /// u32[freeRingMask + 1]: numbers of free regions.
+  /// u64[freeRingMask + 1]: free regions, as freeRingEntry() makes them.
   ULE64 freeRing;
   ULE32 freeRingMask;
   /// Region size is 1 << regionShift bytes.
   ULE32 regionShift;
+  /// RecordPolicy.
   ULE32 policy;
-  /// Filter; may change at any time, a warp reads it once. 0: record nothing.
-  ULE32 enabled;
+  /// Goes into the headers, for the collector.
+  ULE32 moduleId;
+  // Filter.
   /// Linear CTA indexes [blockBegin, blockEnd).
   ULE64 blockBegin;
   ULE64 blockEnd;
@@ -224,43 +219,56 @@ struct ArenaControl {
   /// Launches with gridId % launchEvery == launchPhase; 0 and 1: every one.
   ULE32 launchEvery;
   ULE32 launchPhase;
+  ULE32 reserved;
+};
+static_assert(sizeof(KernelControl) == 80);
+static_assert(offsetof(KernelControl, headers) == 8);
+static_assert(offsetof(KernelControl, regions) == 16);
+static_assert(offsetof(KernelControl, freeRing) == 24);
+static_assert(offsetof(KernelControl, freeRingMask) == 32);
+static_assert(offsetof(KernelControl, regionShift) == 36);
+static_assert(offsetof(KernelControl, policy) == 40);
+static_assert(offsetof(KernelControl, moduleId) == 44);
+static_assert(offsetof(KernelControl, blockBegin) == 48);
+static_assert(offsetof(KernelControl, blockEnd) == 56);
+static_assert(offsetof(KernelControl, warpMask) == 64);
+static_assert(offsetof(KernelControl, launchEvery) == 68);
+static_assert(offsetof(KernelControl, launchPhase) == 72);
+
+/// Entry of the free ring that gives \p region to claim number \p claim. An
+/// entry of another claim means that the arena is full.
+constexpr std::uint64_t freeRingEntry(std::uint64_t claim,
+                                      std::uint32_t region) {
+  return (claim + 1) << 24 | region;
+}
+inline constexpr std::uint32_t kFreeRingRegionBits = 24;
+
+struct ArenaControl {
+  // Written by the collector before any warp.
+  ULE32 magic;
+  ULE32 version;
   ULE32 tombstoneCapacity;
+  ULE32 reserved12;
   /// Tombstone[tombstoneCapacity].
   ULE64 tombstones;
-  ULE64 reserved88[5];
+  ULE64 reserved24[13];
   // Written by warps, atomically.
-  /// Claims so far: claim i gets region freeRing[i & freeRingMask], if
-  /// i < limit when the warp looked.
+  /// Claims so far: claim i takes the region of entry freeRing[i &
+  /// freeRingMask], if that is an entry for i.
   ULE64 numClaims;
   ULE64 numLostWarps;
   ULE64 numLostEvents;
   ULE32 numTombstones;
   ULE32 reserved156;
-  ULE64 reserved160[4];
-  // Written by the collector while kernels run.
-  ULE64 limit;
-  ULE64 reserved200[7];
+  ULE64 reserved160[12];
 };
 static_assert(sizeof(ArenaControl) == 256);
-static_assert(offsetof(ArenaControl, headers) == 8);
-static_assert(offsetof(ArenaControl, regions) == 16);
-static_assert(offsetof(ArenaControl, freeRing) == 24);
-static_assert(offsetof(ArenaControl, freeRingMask) == 32);
-static_assert(offsetof(ArenaControl, regionShift) == 36);
-static_assert(offsetof(ArenaControl, policy) == 40);
-static_assert(offsetof(ArenaControl, enabled) == 44);
-static_assert(offsetof(ArenaControl, blockBegin) == 48);
-static_assert(offsetof(ArenaControl, blockEnd) == 56);
-static_assert(offsetof(ArenaControl, warpMask) == 64);
-static_assert(offsetof(ArenaControl, launchEvery) == 68);
-static_assert(offsetof(ArenaControl, launchPhase) == 72);
-static_assert(offsetof(ArenaControl, tombstoneCapacity) == 76);
-static_assert(offsetof(ArenaControl, tombstones) == 80);
+static_assert(offsetof(ArenaControl, tombstoneCapacity) == 8);
+static_assert(offsetof(ArenaControl, tombstones) == 16);
 static_assert(offsetof(ArenaControl, numClaims) == 128);
 static_assert(offsetof(ArenaControl, numLostWarps) == 136);
 static_assert(offsetof(ArenaControl, numLostEvents) == 144);
 static_assert(offsetof(ArenaControl, numTombstones) == 152);
-static_assert(offsetof(ArenaControl, limit) == 192);
 
 inline constexpr std::uint32_t kArenaMagic = 0x52414b49; // "IKAR"
 inline constexpr std::uint32_t kArenaVersion = 1;

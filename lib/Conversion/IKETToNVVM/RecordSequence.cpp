@@ -17,7 +17,7 @@ using namespace llvm;
 using namespace iket;
 using namespace iket::record;
 
-static constexpr StringLiteral kStatementStart = "{ .reg .pred p; // ";
+static constexpr StringLiteral kStatementStart = "{ .reg .pred %_p; // ";
 static constexpr StringLiteral kExit = "exit", kSpill = "spill";
 
 bool iket::usesEventCount(StringRef text) {
@@ -82,47 +82,61 @@ private:
 /// Moves `lo`, the low word of the cursor, to the next slot.
 static void writeAdvance(StatementBuilder &text, StringRef end,
                          StringRef wrap) {
-  text.line("add.u32 lo, lo, ", abi::kRecordBytes, ";");
-  text.line("setp.ge.u32 p, lo, ", end, ";");
-  text.line("selp.b32 lo, ", wrap, ", lo, p;");
+  text.line("add.u32 %_lo, %_lo, ", abi::kRecordBytes, ";");
+  text.line("setp.ge.u32 %_p, %_lo, ", end, ";");
+  text.line("selp.b32 %_lo, ", wrap, ", %_lo, %_p;");
 }
 
 /// Declares `warp` and makes it the number of the warp in its CTA. Warps are
 /// made of 32 consecutive linear thread indexes; %warpid may change.
 static void writeWarpInCta(StatementBuilder &asmText) {
-  asmText.registers("b32", "warp, wx, wy");
-  asmText.line("mov.u32 warp, %tid.z;");
-  asmText.line("mov.u32 wx, %ntid.y;");
-  asmText.line("mov.u32 wy, %tid.y;");
-  asmText.line("mad.lo.u32 warp, warp, wx, wy;");
-  asmText.line("mov.u32 wx, %ntid.x;");
-  asmText.line("mov.u32 wy, %tid.x;");
-  asmText.line("mad.lo.u32 warp, warp, wx, wy;");
-  asmText.line("shr.u32 warp, warp, 5;");
+  asmText.registers("b32", "%_warp, %_wx, %_wy");
+  asmText.line("mov.u32 %_warp, %tid.z;");
+  asmText.line("mov.u32 %_wx, %ntid.y;");
+  asmText.line("mov.u32 %_wy, %tid.y;");
+  asmText.line("mad.lo.u32 %_warp, %_warp, %_wx, %_wy;");
+  asmText.line("mov.u32 %_wx, %ntid.x;");
+  asmText.line("mov.u32 %_wy, %tid.x;");
+  asmText.line("mad.lo.u32 %_warp, %_warp, %_wx, %_wy;");
+  asmText.line("shr.u32 %_warp, %_warp, 5;");
 }
 
 /// Declares `cta` and makes it the linear index of the CTA in the grid.
 static void writeLinearCta(StatementBuilder &asmText) {
-  asmText.registers("b32", "cx, cy");
-  asmText.registers("b64", "cta, cw");
-  asmText.line("mov.u32 cx, %ctaid.z;");
-  asmText.line("mov.u32 cy, %nctaid.y;");
-  asmText.line("mul.wide.u32 cta, cx, cy;");
-  asmText.line("mov.u32 cx, %ctaid.y;");
-  asmText.line("cvt.u64.u32 cw, cx;");
-  asmText.line("add.u64 cta, cta, cw;");
-  asmText.line("mov.u32 cx, %nctaid.x;");
-  asmText.line("cvt.u64.u32 cw, cx;");
-  asmText.line("mul.lo.u64 cta, cta, cw;");
-  asmText.line("mov.u32 cx, %ctaid.x;");
-  asmText.line("cvt.u64.u32 cw, cx;");
-  asmText.line("add.u64 cta, cta, cw;");
+  asmText.registers("b32", "%_cx, %_cy");
+  asmText.registers("b64", "%_cta, %_cw");
+  asmText.line("mov.u32 %_cx, %ctaid.z;");
+  asmText.line("mov.u32 %_cy, %nctaid.y;");
+  asmText.line("mul.wide.u32 %_cta, %_cx, %_cy;");
+  asmText.line("mov.u32 %_cx, %ctaid.y;");
+  asmText.line("cvt.u64.u32 %_cw, %_cx;");
+  asmText.line("add.u64 %_cta, %_cta, %_cw;");
+  asmText.line("mov.u32 %_cx, %nctaid.x;");
+  asmText.line("cvt.u64.u32 %_cw, %_cx;");
+  asmText.line("mul.lo.u64 %_cta, %_cta, %_cw;");
+  asmText.line("mov.u32 %_cx, %ctaid.x;");
+  asmText.line("cvt.u64.u32 %_cw, %_cx;");
+  asmText.line("add.u64 %_cta, %_cta, %_cw;");
+}
+
+/// Makes `lanes` the lanes that warp `warp` has, which need not be together.
+static void writeLanes(StatementBuilder &text) {
+  text.line("mov.u32 %_lanes, %ntid.x;");
+  text.line("mov.u32 %_n, %ntid.y;");
+  text.line("mul.lo.u32 %_lanes, %_lanes, %_n;");
+  text.line("mov.u32 %_n, %ntid.z;");
+  text.line("mul.lo.u32 %_lanes, %_lanes, %_n;");
+  text.line("shl.b32 %_n, %_warp, 5;");
+  text.line("sub.u32 %_n, %_lanes, %_n;");
+  text.line("mov.b32 %_lanes, 1;");
+  text.line("shl.b32 %_lanes, %_lanes, %_n;"); // 0 from 32 on.
+  text.line("sub.u32 %_lanes, %_lanes, 1;");
 }
 
 /// Declares `slot` and makes it the address of the warp's WarpState.
 static void writeWarpState(StatementBuilder &asmText, StringRef warps) {
-  asmText.registers("b32", "slot");
-  asmText.line("mad.lo.u32 slot, warp, ", sizeof(abi::WarpState), ", ", warps,
+  asmText.registers("b32", "%_slot");
+  asmText.line("mad.lo.u32 %_slot, %_warp, ", sizeof(abi::WarpState), ", ", warps,
                ";");
 }
 
@@ -137,78 +151,65 @@ Statement record::getClock(uint32_t site) {
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// Goes to `NONE` unless the filter of the ArenaControl at `arena` selects the
-/// warp.
-static void writeFilter(StatementBuilder &text) {
-  text.registers("b32", "f, g");
-  text.registers("b64", "first, behind, grid, every");
-  text.line("ld.volatile.global.u32 f, [arena", FIELD(ArenaControl, enabled),
-            ";");
-  text.line("setp.eq.u32 p, f, 0;");
-  text.line("@p bra NONE;");
+/// Goes to `NONE` unless the filter of the KernelControl at \p control selects
+/// the warp.
+static void writeFilter(StatementBuilder &text, StringRef control) {
+  text.registers("b32", "%_f, %_g");
+  text.registers("b64", "%_first, %_behind, %_grid, %_every");
   writeLinearCta(text);
-  text.line("ld.volatile.global.u64 first, [arena",
-            FIELD(ArenaControl, blockBegin), ";");
-  text.line("ld.volatile.global.u64 behind, [arena",
-            FIELD(ArenaControl, blockEnd), ";");
-  text.line("setp.lt.u64 p, cta, first;");
-  text.line("setp.ge.or.u64 p, cta, behind, p;");
-  text.line("@p bra NONE;");
-  text.line("ld.volatile.global.u32 f, [arena", FIELD(ArenaControl, warpMask),
+  text.line("ld.const.u64 %_first, [", control,
+            FIELD(KernelControl, blockBegin), ";");
+  text.line("ld.const.u64 %_behind, [", control, FIELD(KernelControl, blockEnd),
             ";");
-  text.line("shr.u32 f, f, warp;");
-  text.line("and.b32 f, f, 1;");
-  text.line("setp.eq.u32 p, f, 0;");
-  text.line("@p bra NONE;");
-  text.line("mov.u64 grid, %gridid;");
-  text.line("ld.volatile.global.u32 f, [arena",
-            FIELD(ArenaControl, launchEvery), ";");
-  text.line("setp.le.u32 p, f, 1;");
-  text.line("@p bra CLAIM;");
-  text.line("ld.volatile.global.u32 g, [arena",
-            FIELD(ArenaControl, launchPhase), ";");
-  text.line("cvt.u64.u32 every, f;");
-  text.line("rem.u64 every, grid, every;");
-  text.line("cvt.u64.u32 first, g;");
-  text.line("setp.ne.u64 p, every, first;");
-  text.line("@p bra NONE;");
+  text.line("setp.lt.u64 %_p, %_cta, %_first;");
+  text.line("setp.ge.or.u64 %_p, %_cta, %_behind, %_p;");
+  text.line("@%_p bra %_NONE;");
+  text.line("ld.const.u32 %_f, [", control, FIELD(KernelControl, warpMask),
+            ";");
+  text.line("shr.u32 %_f, %_f, %_warp;");
+  text.line("and.b32 %_f, %_f, 1;");
+  text.line("setp.eq.u32 %_p, %_f, 0;");
+  text.line("@%_p bra %_NONE;");
+  text.line("mov.u64 %_grid, %gridid;");
+  text.line("ld.const.u32 %_f, [", control, FIELD(KernelControl, launchEvery),
+            ";");
+  text.line("setp.le.u32 %_p, %_f, 1;");
+  text.line("@%_p bra %_CLAIM;");
+  text.line("ld.const.u32 %_g, [", control, FIELD(KernelControl, launchPhase),
+            ";");
+  text.line("cvt.u64.u32 %_every, %_f;");
+  text.line("rem.u64 %_every, %_grid, %_every;");
+  text.line("cvt.u64.u32 %_first, %_g;");
+  text.line("setp.ne.u64 %_p, %_every, %_first;");
+  text.line("@%_p bra %_NONE;");
 }
 
 /// Makes `region` the number of the warp's region in all lanes, or -1.
-static void writeClaim(StatementBuilder &text) {
-  text.registers("b32", "region, ring, lanes, n");
-  text.registers("b64", "limit, claim, entry");
-  text.line("mov.b32 region, -1;");
-  text.line("@!lead bra SHARE;");
-  // The limit is read before anything is claimed: the claim depends on it.
-  text.line("mov.b64 claim, -1;");
-  text.line("ld.volatile.global.u64 limit, [arena", FIELD(ArenaControl, limit),
+static void writeClaim(StatementBuilder &text, StringRef control) {
+  text.registers("b32", "%_region, %_ring, %_lanes, %_n");
+  text.registers("b64", "%_claim, %_entry");
+  text.line("mov.b32 %_region, -1;");
+  text.line("@!%_lead bra %_SHARE;");
+  text.line("ld.const.u32 %_ring, [", control,
+            FIELD(KernelControl, freeRingMask), ";");
+  text.line("ld.const.u64 %_entry, [", control, FIELD(KernelControl, freeRing),
             ";");
-  text.line("setp.ne.u64 p, limit, -1;");
-  text.line("@p atom.global.add.u64 claim, [arena",
+  text.line("atom.global.add.u64 %_claim, [%_arena",
             FIELD(ArenaControl, numClaims), ", 1;");
-  text.line("setp.ge.u64 p, claim, limit;");
-  text.line("@p bra SHARE;");
-  text.line("ld.global.u32 ring, [arena", FIELD(ArenaControl, freeRingMask),
-            ";");
-  text.line("cvt.u32.u64 n, claim;");
-  text.line("and.b32 n, n, ring;");
-  text.line("ld.global.u64 entry, [arena", FIELD(ArenaControl, freeRing), ";");
-  text.line("mad.wide.u32 entry, n, 4, entry;");
-  text.line("ld.volatile.global.u32 region, [entry];");
-  text.line("SHARE:");
-  // The lanes that the warp has, which need not be together here.
-  text.line("mov.u32 lanes, %ntid.x;");
-  text.line("mov.u32 n, %ntid.y;");
-  text.line("mul.lo.u32 lanes, lanes, n;");
-  text.line("mov.u32 n, %ntid.z;");
-  text.line("mul.lo.u32 lanes, lanes, n;");
-  text.line("shl.b32 n, warp, 5;");
-  text.line("sub.u32 n, lanes, n;");
-  text.line("mov.b32 lanes, 1;");
-  text.line("shl.b32 lanes, lanes, n;"); // 0 from 32 on.
-  text.line("sub.u32 lanes, lanes, 1;");
-  text.line("shfl.sync.idx.b32 region, region, 0, 31, lanes;");
+  text.line("cvt.u32.u64 %_n, %_claim;");
+  text.line("and.b32 %_n, %_n, %_ring;");
+  text.line("mad.wide.u32 %_entry, %_n, ", sizeof(uint64_t), ", %_entry;");
+  text.line("ld.volatile.global.u64 %_entry, [%_entry];");
+  // The entry may be one of another claim.
+  text.line("cvt.u32.u64 %_n, %_entry;");
+  text.line("and.b32 %_n, %_n, ", (1u << abi::kFreeRingRegionBits) - 1, ";");
+  text.line("shr.u64 %_entry, %_entry, ", abi::kFreeRingRegionBits, ";");
+  text.line("add.u64 %_claim, %_claim, 1;");
+  text.line("setp.eq.u64 %_p, %_entry, %_claim;");
+  text.line("selp.b32 %_region, %_n, -1, %_p;");
+  text.line("%_SHARE:");
+  writeLanes(text);
+  text.line("shfl.sync.idx.b32 %_region, %_region, 0, 31, %_lanes;");
 }
 
 /// Four words of the WarpHeader at \p header.
@@ -219,42 +220,42 @@ static void writeHeaderWords(StatementBuilder &text, StringRef header,
 
 static void writeHeader(StatementBuilder &text, StringRef header,
                         const PrologueForm &form) {
-  text.registers("b32", "a, b, c, d");
-  text.registers("b64", "clock, timer");
+  text.registers("b32", "%_a, %_b, %_c, %_d");
+  text.registers("b64", "%_clock, %_timer");
   auto dimensions = [&](StringRef name) {
-    text.line("mov.u32 a, %", name, ".x;");
-    text.line("mov.u32 b, %", name, ".y;");
-    text.line("mov.u32 c, %", name, ".z;");
+    text.line("mov.u32 %_a, %", name, ".x;");
+    text.line("mov.u32 %_b, %", name, ".y;");
+    text.line("mov.u32 %_c, %", name, ".z;");
   };
-  text.line("mov.b64 {a, b}, grid;");
-  text.line("mov.u32 c, %smid;");
+  text.line("mov.b64 {%_a, %_b}, %_grid;");
+  text.line("mov.u32 %_c, %smid;");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, gridId),
-                   "a, b, c, warp");
+                   "%_a, %_b, %_c, %_warp");
   dimensions("ctaid");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, cta),
-                   "a, b, c, lanes");
-  text.line("mov.b32 d, 0;");
+                   "%_a, %_b, %_c, %_lanes");
+  text.line("mov.b32 %_d, 0;");
   if (form.hasClusters) {
     dimensions("cluster_nctaid");
-    text.line("mad.lo.u32 d, b, 1024, a;");
-    text.line("mad.lo.u32 d, c, 1048576, d;");
+    text.line("mad.lo.u32 %_d, %_b, 1024, %_a;");
+    text.line("mad.lo.u32 %_d, %_c, 1048576, %_d;");
   }
   dimensions("nctaid");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, grid),
-                   "a, b, c, d");
+                   "%_a, %_b, %_c, %_d");
   dimensions("ntid");
-  text.line("mov.b32 d, 0;");
+  text.line("mov.b32 %_d, 0;");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, block),
-                   "a, b, c, d");
-  text.line("mov.u64 clock, %clock64;");
-  text.line("mov.u64 timer, %globaltimer;");
+                   "%_a, %_b, %_c, %_d");
+  text.line("mov.u64 %_clock, %clock64;");
+  text.line("mov.u64 %_timer, %globaltimer;");
   text.line("st.global.v2.u64 [", header, FIELD(WarpHeader, startClock),
-            ", {clock, timer};");
+            ", {%_clock, %_timer};");
   // The state is the last to be there.
-  text.line("mov.b32 a, ", abi::kWarpOpen, ";");
-  text.line("mov.b32 c, ", form.kernel, ";");
+  text.line("mov.b32 %_a, ", abi::kWarpOpen, ";");
+  text.line("mov.b32 %_c, ", form.kernel, ";");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, state),
-                   "a, module, c, d");
+                   "%_a, %_module, %_c, %_d");
 }
 
 Statement record::getPrologue(const PrologueForm &form) {
@@ -262,72 +263,75 @@ Statement record::getPrologue(const PrologueForm &form) {
   std::string cursor = text.result("l"), end = text.result("r"),
               wrap = text.result("r"), header = text.result("l"),
               pen = text.result("b");
-  std::string control = text.operand("l");
+  std::string controls = text.operand("l");
   std::string warps = form.usesWarpState ? text.operand("r") : "";
-  size_t element = form.kernel * sizeof(abi::KernelControl);
 
-  text.registers("b64", "arena, base");
-  text.registers("b32", "lane, module, shift, area, lo, hi");
-  text.registers("pred", "lead");
+  StringRef control = "%_control";
+  text.registers("b64", "%_control, %_arena, %_base");
+  text.registers("b32", "%_lane, %_module, %_shift, %_area, %_lo, %_hi");
+  text.registers("pred", "%_lead");
   text.line("mov.b64 ", cursor, ", 0;");
   text.line("mov.b32 ", end, ", 0;");
   text.line("mov.b32 ", wrap, ", 0;");
   text.line("mov.b64 ", header, ", ", abi::kNotRecorded, ";");
   text.line("setp.ne.u32 ", pen, ", 0, 0;");
-  text.line("mov.u32 lane, %laneid;");
-  text.line("setp.eq.u32 lead, lane, 0;");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_lead, %_lane, 0;");
   writeWarpInCta(text);
-  text.line("ld.const.u64 arena, [", control, "+", element, "];");
-  text.line("setp.eq.u64 p, arena, 0;");
-  text.line("@p bra NONE;");
-  writeFilter(text);
-  text.line("CLAIM:");
-  writeClaim(text);
-  text.line("setp.ne.u32 p, region, -1;");
-  text.line("@p bra OPEN;");
-  text.line("or.b64 ", header, ", arena, ", abi::kNoRegionBit, ";");
+  text.line("add.u64 %_control, ", controls, ", ",
+            form.kernel * sizeof(abi::KernelControl), ";");
+  text.line("ld.const.u64 %_arena, [%_control", FIELD(KernelControl, arena), ";");
+  text.line("setp.eq.u64 %_p, %_arena, 0;");
+  text.line("@%_p bra %_NONE;");
+  writeFilter(text, control);
+  text.line("%_CLAIM:");
+  writeClaim(text, control);
+  text.line("setp.ne.u32 %_p, %_region, -1;");
+  text.line("@%_p bra %_OPEN;");
+  text.line("or.b64 ", header, ", %_arena, ", abi::kNoRegionBit, ";");
   text.line("mov.b32 ", wrap, ", ", form.kernel, ";");
-  text.line("bra NONE;");
+  text.line("bra %_NONE;");
 
-  text.line("OPEN:");
-  text.line("ld.global.u32 shift, [arena", FIELD(ArenaControl, regionShift),
+  text.line("%_OPEN:");
+  text.line("ld.const.u32 %_shift, [%_control", FIELD(KernelControl, regionShift),
             ";");
-  text.line("cvt.u64.u32 base, region;");
-  text.line("shl.b64 base, base, shift;");
-  text.line("ld.global.u64 ", cursor, ", [arena", FIELD(ArenaControl, regions),
-            ";");
-  text.line("add.u64 ", cursor, ", ", cursor, ", base;");
-  text.line("mov.b64 {lo, hi}, ", cursor, ";");
-  text.line("mov.b32 area, 1;");
-  text.line("shl.b32 area, area, shift;");
+  text.line("cvt.u64.u32 %_base, %_region;");
+  text.line("shl.b64 %_base, %_base, %_shift;");
+  text.line("ld.const.u64 ", cursor, ", [%_control",
+            FIELD(KernelControl, regions), ";");
+  text.line("add.u64 ", cursor, ", ", cursor, ", %_base;");
+  text.line("mov.b64 {%_lo, %_hi}, ", cursor, ";");
+  text.line("mov.b32 %_area, 1;");
+  text.line("shl.b32 %_area, %_area, %_shift;");
   if (form.hasDivergent)
-    text.line("shr.u32 area, area, 1;");
-  text.line("add.u32 ", end, ", lo, area;");
+    text.line("shr.u32 %_area, %_area, 1;");
+  text.line("add.u32 ", end, ", %_lo, %_area;");
   text.line("sub.u32 ", end, ", ", end, ", ", abi::kRecordBytes, ";");
-  text.line("ld.global.u32 area, [arena", FIELD(ArenaControl, policy), ";");
-  text.line("setp.eq.u32 p, area, ", uint32_t(abi::RecordPolicy::KeepFirst),
+  text.line("ld.const.u32 %_area, [%_control", FIELD(KernelControl, policy), ";");
+  text.line("setp.eq.u32 %_p, %_area, ", uint32_t(abi::RecordPolicy::KeepFirst),
             ";");
-  text.line("selp.b32 ", wrap, ", ", end, ", lo, p;");
+  text.line("selp.b32 ", wrap, ", ", end, ", %_lo, %_p;");
   // The first record moves on to the first slot.
-  text.line("sub.u32 lo, lo, ", abi::kRecordBytes, ";");
-  text.line("mov.b64 ", cursor, ", {lo, hi};");
-  text.line("ld.global.u64 base, [arena", FIELD(ArenaControl, headers), ";");
-  text.line("mad.wide.u32 ", header, ", region, ", sizeof(abi::WarpHeader),
-            ", base;");
-  text.line("@!lead bra NONE;");
+  text.line("sub.u32 %_lo, %_lo, ", abi::kRecordBytes, ";");
+  text.line("mov.b64 ", cursor, ", {%_lo, %_hi};");
+  text.line("ld.const.u64 %_base, [%_control", FIELD(KernelControl, headers),
+            ";");
+  text.line("mad.wide.u32 ", header, ", %_region, ", sizeof(abi::WarpHeader),
+            ", %_base;");
+  text.line("@!%_lead bra %_NONE;");
   text.line("setp.eq.u32 ", pen, ", 0, 0;");
-  text.line("ld.const.u32 module, [", control, "+",
-            element + offsetof(abi::KernelControl, moduleId), "];");
+  text.line("ld.const.u32 %_module, [%_control", FIELD(KernelControl, moduleId),
+            ";");
   writeHeader(text, header, form);
-  text.line("NONE:");
+  text.line("%_NONE:");
   if (form.usesWarpState) {
     writeWarpState(text, warps);
-    text.registers("b64", "zero");
-    text.line("mov.b64 zero, 0;");
-    text.line("@lead st.shared.v2.u64 [slot], {", cursor, ", zero};");
-    text.line("@lead st.shared.u64 [slot", FIELD(WarpState, header), ", ",
+    text.registers("b64", "%_zero");
+    text.line("mov.b64 %_zero, 0;");
+    text.line("@%_lead st.shared.v2.u64 [%_slot], {", cursor, ", %_zero};");
+    text.line("@%_lead st.shared.u64 [%_slot", FIELD(WarpState, header), ", ",
               header, ";");
-    text.line("@lead st.shared.v2.u32 [slot", FIELD(WarpState, end), ", {", end,
+    text.line("@%_lead st.shared.v2.u32 [%_slot", FIELD(WarpState, end), ", {", end,
               ", ", wrap, "};");
     text.line("bar.warp.sync -1;");
   }
@@ -337,41 +341,42 @@ Statement record::getPrologue(const PrologueForm &form) {
 /// The warp at whose header `a` (the arena) is gets no region: counts what it
 /// lost. Lane 0 only.
 static void writeTombstone(StatementBuilder &text, StringRef control,
-                           StringRef numEvents) {
-  text.registers("b32", "i, capacity, module, sm");
-  text.registers("b64", "stone, grid, one");
-  text.line("mov.b64 one, 1;");
-  text.line("atom.global.add.u32 i, [a", FIELD(ArenaControl, numTombstones),
+                           StringRef numEvents, bool hasWarp) {
+  text.registers("b32", "%_i, %_capacity, %_module, %_sm");
+  text.registers("b64", "%_stone, %_grid, %_one");
+  text.line("mov.b64 %_one, 1;");
+  text.line("atom.global.add.u32 %_i, [%_a", FIELD(ArenaControl, numTombstones),
             ", 1;");
-  text.line("ld.global.u32 capacity, [a", FIELD(ArenaControl, tombstoneCapacity),
+  text.line("ld.global.u32 %_capacity, [%_a", FIELD(ArenaControl, tombstoneCapacity),
             ";");
-  text.line("setp.ge.u32 p, i, capacity;");
-  text.line("@p bra COUNT;");
-  text.line("ld.global.u64 stone, [a", FIELD(ArenaControl, tombstones), ";");
-  text.line("mad.wide.u32 stone, i, ", sizeof(abi::Tombstone), ", stone;");
-  text.line("mad.wide.u32 grid, kernel, ", sizeof(abi::KernelControl), ", ",
+  text.line("setp.ge.u32 %_p, %_i, %_capacity;");
+  text.line("@%_p bra %_COUNT;");
+  text.line("ld.global.u64 %_stone, [%_a", FIELD(ArenaControl, tombstones), ";");
+  text.line("mad.wide.u32 %_stone, %_i, ", sizeof(abi::Tombstone), ", %_stone;");
+  text.line("mad.wide.u32 %_grid, %_kernel, ", sizeof(abi::KernelControl), ", ",
             control, ";");
-  text.line("ld.const.u32 module, [grid", FIELD(KernelControl, moduleId), ";");
-  text.line("mov.u64 grid, %gridid;");
-  text.line("mov.u32 sm, %smid;");
-  writeWarpInCta(text);
+  text.line("ld.const.u32 %_module, [%_grid", FIELD(KernelControl, moduleId), ";");
+  text.line("mov.u64 %_grid, %gridid;");
+  text.line("mov.u32 %_sm, %smid;");
+  if (!hasWarp)
+    writeWarpInCta(text);
   writeLinearCta(text);
-  text.line("st.global.u64 [stone", FIELD(Tombstone, gridId), ", grid;");
-  text.line("st.global.u64 [stone", FIELD(Tombstone, linearCta), ", cta;");
-  text.line("st.global.u32 [stone", FIELD(Tombstone, moduleId), ", module;");
-  text.line("st.global.u32 [stone", FIELD(Tombstone, kernel), ", kernel;");
-  text.line("st.global.u32 [stone", FIELD(Tombstone, warpInCta), ", warp;");
-  text.line("st.global.u32 [stone", FIELD(Tombstone, sm), ", sm;");
-  text.line("st.global.u64 [stone", FIELD(Tombstone, numEvents), ", ",
+  text.line("st.global.u64 [%_stone", FIELD(Tombstone, gridId), ", %_grid;");
+  text.line("st.global.u64 [%_stone", FIELD(Tombstone, linearCta), ", %_cta;");
+  text.line("st.global.u32 [%_stone", FIELD(Tombstone, moduleId), ", %_module;");
+  text.line("st.global.u32 [%_stone", FIELD(Tombstone, kernel), ", %_kernel;");
+  text.line("st.global.u32 [%_stone", FIELD(Tombstone, warpInCta), ", %_warp;");
+  text.line("st.global.u32 [%_stone", FIELD(Tombstone, sm), ", %_sm;");
+  text.line("st.global.u64 [%_stone", FIELD(Tombstone, numEvents), ", ",
             numEvents, ";");
-  text.line("mov.b64 one, ", abi::kTombstoneDone, ";");
-  text.line("st.release.gpu.global.u64 [stone", FIELD(Tombstone, state),
-            ", one;");
-  text.line("mov.b64 one, 1;");
-  text.line("COUNT:");
-  text.line("red.global.add.u64 [a", FIELD(ArenaControl, numLostWarps),
-            ", one;");
-  text.line("red.global.add.u64 [a", FIELD(ArenaControl, numLostEvents), ", ",
+  text.line("mov.b64 %_one, ", abi::kTombstoneDone, ";");
+  text.line("st.release.gpu.global.u64 [%_stone", FIELD(Tombstone, state),
+            ", %_one;");
+  text.line("mov.b64 %_one, 1;");
+  text.line("%_COUNT:");
+  text.line("red.global.add.u64 [%_a", FIELD(ArenaControl, numLostWarps),
+            ", %_one;");
+  text.line("red.global.add.u64 [%_a", FIELD(ArenaControl, numLostEvents), ", ",
             numEvents, ";");
 }
 
@@ -380,76 +385,85 @@ Statement record::getEpilogue(const EpilogueForm &form) {
   std::string control = text.operand("l"), header = text.operand("l"),
               cursor = text.operand("l"), end = text.operand("r"),
               wrap = text.operand("r"), numEvents = text.operand("l");
-  text.registers("b32", "lane, kernel, shift, lo, hi, m");
-  text.registers("b64", "a, clock, timer");
-  text.registers("pred", "lead");
-  text.line("setp.eq.u64 p, ", header, ", ", abi::kNotRecorded, ";");
-  text.line("@p bra DONE;");
-  text.line("mov.u32 lane, %laneid;");
-  text.line("setp.eq.u32 lead, lane, 0;");
+  text.registers("b32", "%_lane, %_kernel, %_shift, %_lo, %_hi, %_m");
+  text.registers("b64", "%_a, %_clock, %_timer");
+  text.registers("pred", "%_lead");
+  text.line("setp.eq.u64 %_p, ", header, ", ", abi::kNotRecorded, ";");
+  text.line("@%_p bra %_DONE;");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_lead, %_lane, 0;");
   if (form.isUniform)
-    text.line("@!lead bra DONE;");
-  text.line("and.b64 a, ", header, ", ", abi::kNoRegionBit, ";");
-  text.line("setp.ne.u64 p, a, 0;");
-  text.line("@p bra LOST;");
-  text.line("mov.u64 clock, %clock64;");
-  text.line("mov.u64 timer, %globaltimer;");
+    text.line("@!%_lead bra %_DONE;");
+  if (form.isUniform)
+    writeWarpInCta(text);
+  text.line("and.b64 %_a, ", header, ", ", abi::kNoRegionBit, ";");
+  text.line("setp.ne.u64 %_p, %_a, 0;");
+  text.line("@%_p bra %_LOST;");
+  text.line("mov.u64 %_clock, %clock64;");
+  text.line("mov.u64 %_timer, %globaltimer;");
   if (form.isUniform) {
-    text.line("ld.global.u32 m, [", header, FIELD(WarpHeader, lanes), ";");
+    // Reading them from the header would take longer.
+    text.registers("b32", "%_lanes, %_n");
+    writeLanes(text);
     text.line("st.global.v2.u64 [", header, FIELD(WarpHeader, endClock),
-              ", {clock, timer};");
+              ", {%_clock, %_timer};");
   } else {
     // The lowest lane speaks for those that are here. The others may have
     // stored divergent records, which the end must follow.
-    text.line("activemask.b32 m;");
-    text.line("bar.warp.sync m;");
-    text.line("mov.u32 lo, %lanemask_lt;");
-    text.line("and.b32 lo, lo, m;");
-    text.line("setp.ne.u32 p, lo, 0;");
-    text.line("@p bra DONE;");
+    text.line("activemask.b32 %_m;");
+    text.line("bar.warp.sync %_m;");
+    text.line("mov.u32 %_lo, %lanemask_lt;");
+    text.line("and.b32 %_lo, %_lo, %_m;");
+    text.line("setp.ne.u32 %_p, %_lo, 0;");
+    text.line("@%_p bra %_DONE;");
     text.line("red.global.max.u64 [", header, FIELD(WarpHeader, endClock),
-              ", clock;");
+              ", %_clock;");
     text.line("red.global.max.u64 [", header, FIELD(WarpHeader, endTimer),
-              ", timer;");
-    text.line("@!lead bra END;");
+              ", %_timer;");
+    text.line("@!%_lead bra %_END;");
   }
   if (form.kernel)
-    text.line("mov.b32 kernel, ", *form.kernel, ";");
+    text.line("mov.b32 %_kernel, ", *form.kernel, ";");
   else
-    text.line("ld.global.u32 kernel, [", header, FIELD(WarpHeader, kernel),
+    text.line("ld.global.u32 %_kernel, [", header, FIELD(WarpHeader, kernel),
               ";");
-  text.line("mad.wide.u32 a, kernel, ", sizeof(abi::KernelControl), ", ",
+  text.line("mad.wide.u32 %_a, %_kernel, ", sizeof(abi::KernelControl), ", ",
             control, ";");
-  text.line("ld.const.u64 a, [a", FIELD(KernelControl, arena), ";");
-  text.line("ld.global.u32 shift, [a", FIELD(ArenaControl, regionShift), ";");
-  text.line("mov.b64 {lo, hi}, ", cursor, ";");
+  text.line("ld.const.u32 %_shift, [%_a", FIELD(KernelControl, regionShift),
+            ";");
+  text.line("mov.b64 {%_lo, %_hi}, ", cursor, ";");
   writeAdvance(text, end, wrap);
-  text.line("mov.b32 hi, -1;");
-  text.line("shl.b32 hi, hi, shift;");
-  text.line("not.b32 hi, hi;");
-  text.line("and.b32 lo, lo, hi;");
-  text.line("st.global.u64 [", header, FIELD(WarpHeader, numEvents), ", ",
-            numEvents, ";");
-  text.line("st.global.u32 [", header, FIELD(WarpHeader, cursor), ", lo;");
-  text.line("END:");
-  // Whoever sees the end sees the records.
-  if (form.isUniform)
-    text.line("st.release.gpu.global.u32 [", header,
-              FIELD(WarpHeader, exitedLanes), ", m;");
-  else
+  text.line("mov.b32 %_hi, -1;");
+  text.line("shl.b32 %_hi, %_hi, %_shift;");
+  text.line("not.b32 %_hi, %_hi;");
+  text.line("and.b32 %_lo, %_lo, %_hi;");
+  if (form.isUniform) {
+    // One store, so the end is seen whole. It is not ordered behind the
+    // records: a fence costs microseconds, and the collector waits and counts.
+    text.registers("b32", "%_e0, %_e1");
+    text.line("mov.b64 {%_e0, %_e1}, ", numEvents, ";");
+    writeHeaderWords(text, header, offsetof(abi::WarpHeader, numEvents),
+                     "%_e0, %_e1, %_lo, %_lanes");
+  } else {
+    text.line("st.global.u64 [", header, FIELD(WarpHeader, numEvents), ", ",
+              numEvents, ";");
+    text.line("st.global.u32 [", header, FIELD(WarpHeader, cursor), ", %_lo;");
+    text.line("%_END:");
+    // Whoever sees the end sees the records.
     text.line("red.release.gpu.global.or.b32 [", header,
-              FIELD(WarpHeader, exitedLanes), ", m;");
-  text.line("bra DONE;");
-  text.line("LOST:");
+              FIELD(WarpHeader, exitedLanes), ", %_m;");
+  }
+  text.line("bra %_DONE;");
+  text.line("%_LOST:");
   if (!form.isUniform)
-    text.line("@!lead bra DONE;");
+    text.line("@!%_lead bra %_DONE;");
   if (form.kernel)
-    text.line("mov.b32 kernel, ", *form.kernel, ";");
+    text.line("mov.b32 %_kernel, ", *form.kernel, ";");
   else
-    text.line("mov.b32 kernel, ", wrap, ";");
-  text.line("sub.u64 a, ", header, ", ", abi::kNoRegionBit, ";");
-  writeTombstone(text, control, numEvents);
-  text.line("DONE:");
+    text.line("mov.b32 %_kernel, ", wrap, ";");
+  text.line("sub.u64 %_a, ", header, ", ", abi::kNoRegionBit, ";");
+  writeTombstone(text, control, numEvents, form.isUniform);
+  text.line("%_DONE:");
   return text.finish();
 }
 
@@ -468,24 +482,24 @@ Statement record::getRecord(uint32_t site, uint32_t tag, bool isFolded,
   SmallVector<std::string, 4> words;
   for (unsigned i = 0; i != numWords; ++i)
     words.push_back(text.operand("r"));
-  text.registers("b32", "tag, lo, hi");
+  text.registers("b32", "%_tag, %_lo, %_hi");
   if (isFolded) {
-    text.line("shl.b32 tag, ", words.front(), ", ", abi::kFoldedClockShift,
+    text.line("shl.b32 %_tag, ", words.front(), ", ", abi::kFoldedClockShift,
               ";");
-    text.line("add.u32 tag, tag, ", tag, ";");
+    text.line("add.u32 %_tag, %_tag, ", tag, ";");
     words.erase(words.begin());
   } else {
-    text.line("mov.b32 tag, ", tag, ";");
+    text.line("mov.b32 %_tag, ", tag, ";");
   }
   if (words.size() + 1 < abi::kRecordWords) {
-    text.registers("b32", "zero");
-    text.line("mov.b32 zero, 0;");
-    words.resize(abi::kRecordWords - 1, "zero");
+    text.registers("b32", "%_zero");
+    text.line("mov.b32 %_zero, 0;");
+    words.resize(abi::kRecordWords - 1, "%_zero");
   }
-  text.line("mov.b64 {lo, hi}, ", cursor, ";");
+  text.line("mov.b64 {%_lo, %_hi}, ", cursor, ";");
   writeAdvance(text, end, wrap);
-  text.line("mov.b64 ", cursor, ", {lo, hi};");
-  text.line("@", pen, " st.global.cs.v4.b32 [", cursor, "], {tag, ", words[0],
+  text.line("mov.b64 ", cursor, ", {%_lo, %_hi};");
+  text.line("@", pen, " st.global.cs.v4.b32 [", cursor, "], {%_tag, ", words[0],
             ", ", words[1], ", ", words[2], "};");
   return text.finish();
 }
@@ -499,49 +513,49 @@ Statement record::getDivergentRecord(uint32_t site, uint32_t tag,
   SmallVector<std::string, 2> words;
   for (unsigned i = 0; i != numPayloadWords; ++i)
     words.push_back(text.operand("r"));
-  text.registers("b32", "m, i, n, lo, hi, tag, zero");
-  text.registers("b64", "a");
-  text.line("mov.b32 zero, 0;");
-  text.line("activemask.b32 m;");
-  text.line("mov.u32 i, %lanemask_lt;");
-  text.line("and.b32 i, i, m;");
-  text.line("setp.ne.u32 p, i, 0;");
-  text.line("setp.eq.or.u64 p, ", header, ", ", abi::kNotRecorded, ", p;");
-  text.line("@p bra DONE;");
-  text.line("and.b64 a, ", header, ", ", abi::kNoRegionBit, ";");
-  text.line("setp.eq.u64 p, a, 0;");
-  text.line("@p bra TAKE;");
-  text.line("sub.u64 a, ", header, ", ", abi::kNoRegionBit, ";");
-  text.line("red.global.add.u64 [a", FIELD(ArenaControl, numLostEvents),
+  text.registers("b32", "%_m, %_i, %_n, %_lo, %_hi, %_tag, %_zero");
+  text.registers("b64", "%_a");
+  text.line("mov.b32 %_zero, 0;");
+  text.line("activemask.b32 %_m;");
+  text.line("mov.u32 %_i, %lanemask_lt;");
+  text.line("and.b32 %_i, %_i, %_m;");
+  text.line("setp.ne.u32 %_p, %_i, 0;");
+  text.line("setp.eq.or.u64 %_p, ", header, ", ", abi::kNotRecorded, ", %_p;");
+  text.line("@%_p bra %_DONE;");
+  text.line("and.b64 %_a, ", header, ", ", abi::kNoRegionBit, ";");
+  text.line("setp.eq.u64 %_p, %_a, 0;");
+  text.line("@%_p bra %_TAKE;");
+  text.line("sub.u64 %_a, ", header, ", ", abi::kNoRegionBit, ";");
+  text.line("red.global.add.u64 [%_a", FIELD(ArenaControl, numLostEvents),
             ", 1;");
-  text.line("bra DONE;");
-  text.line("TAKE:");
-  text.line("atom.global.add.u32 i, [", header, FIELD(WarpHeader, numDivergent),
+  text.line("bra %_DONE;");
+  text.line("%_TAKE:");
+  text.line("atom.global.add.u32 %_i, [", header, FIELD(WarpHeader, numDivergent),
             ", 1;");
   // The area begins behind the last slot of the main one, in the middle of a
   // region that is aligned to its size: the lowest bit set is its size.
-  text.line("add.u32 lo, ", end, ", ", abi::kRecordBytes, ";");
-  text.line("neg.s32 n, lo;");
-  text.line("and.b32 n, n, lo;");
-  text.line("shr.u32 n, n, 5;");
-  text.line("setp.eq.u32 p, ", end, ", ", wrap, ";");
-  text.line("@p bra FIRST;");
-  text.line("sub.u32 hi, n, 1;");
-  text.line("and.b32 i, i, hi;");
-  text.line("FIRST:");
-  text.line("setp.ge.u32 p, i, n;");
-  text.line("@p bra DONE;");
-  text.line("mad.lo.u32 lo, i, ", abi::kDivergentRecordBytes, ", lo;");
-  text.line("mov.b64 {i, hi}, ", cursor, ";");
-  text.line("mov.b64 a, {lo, hi};");
-  text.line("mov.b32 tag, ", tag, ";");
+  text.line("add.u32 %_lo, ", end, ", ", abi::kRecordBytes, ";");
+  text.line("neg.s32 %_n, %_lo;");
+  text.line("and.b32 %_n, %_n, %_lo;");
+  text.line("shr.u32 %_n, %_n, 5;");
+  text.line("setp.eq.u32 %_p, ", end, ", ", wrap, ";");
+  text.line("@%_p bra %_FIRST;");
+  text.line("sub.u32 %_hi, %_n, 1;");
+  text.line("and.b32 %_i, %_i, %_hi;");
+  text.line("%_FIRST:");
+  text.line("setp.ge.u32 %_p, %_i, %_n;");
+  text.line("@%_p bra %_DONE;");
+  text.line("mad.lo.u32 %_lo, %_i, ", abi::kDivergentRecordBytes, ", %_lo;");
+  text.line("mov.b64 {%_i, %_hi}, ", cursor, ";");
+  text.line("mov.b64 %_a, {%_lo, %_hi};");
+  text.line("mov.b32 %_tag, ", tag, ";");
   if (numPayloadWords) {
-    StringRef second = numPayloadWords > 1 ? StringRef(words[1]) : "zero";
-    text.line("st.global.cs.v4.b32 [a", FIELD(DivergentRecord, payload), ", {",
-              words[0], ", ", second, ", zero, zero};");
+    StringRef second = numPayloadWords > 1 ? StringRef(words[1]) : "%_zero";
+    text.line("st.global.cs.v4.b32 [%_a", FIELD(DivergentRecord, payload), ", {",
+              words[0], ", ", second, ", %_zero, %_zero};");
   }
-  text.line("st.global.cs.v4.b32 [a], {tag, ", clock, ", m, zero};");
-  text.line("DONE:");
+  text.line("st.global.cs.v4.b32 [%_a], {%_tag, ", clock, ", %_m, %_zero};");
+  text.line("%_DONE:");
   return text.finish();
 }
 static_assert(abi::kDivergentRecordBytes == 1 << 5);
@@ -558,18 +572,18 @@ Statement record::getFunctionEntry() {
   std::string warps = text.operand("r");
   writeWarpInCta(text);
   writeWarpState(text, warps);
-  text.registers("b32", "lane");
-  text.registers("b64", "bit");
-  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [slot];");
-  text.line("ld.shared.u64 ", header, ", [slot", FIELD(WarpState, header), ";");
-  text.line("ld.shared.v2.u32 {", end, ", ", wrap, "}, [slot",
+  text.registers("b32", "%_lane");
+  text.registers("b64", "%_bit");
+  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
+  text.line("ld.shared.u64 ", header, ", [%_slot", FIELD(WarpState, header), ";");
+  text.line("ld.shared.v2.u32 {", end, ", ", wrap, "}, [%_slot",
             FIELD(WarpState, end), ";");
-  text.line("mov.u32 lane, %laneid;");
-  text.line("setp.eq.u32 p, lane, 0;");
-  text.line("and.b64 bit, ", header, ", ", abi::kNoRegionBit, ";");
-  text.line("setp.eq.and.u64 p, bit, 0, p;");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_p, %_lane, 0;");
+  text.line("and.b64 %_bit, ", header, ", ", abi::kNoRegionBit, ";");
+  text.line("setp.eq.and.u64 %_p, %_bit, 0, %_p;");
   text.line("setp.ne.and.u64 ", pen, ", ", header, ", ", abi::kNotRecorded,
-            ", p;");
+            ", %_p;");
   return text.finish();
 }
 
@@ -579,10 +593,10 @@ Statement record::getSpill(uint32_t number) {
               numEvents = text.operand("l");
   writeWarpInCta(text);
   writeWarpState(text, warps);
-  text.registers("b32", "lane");
-  text.line("mov.u32 lane, %laneid;");
-  text.line("setp.eq.u32 p, lane, 0;");
-  text.line("@p st.shared.v2.u64 [slot], {", cursor, ", ", numEvents, "};");
+  text.registers("b32", "%_lane");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_p, %_lane, 0;");
+  text.line("@%_p st.shared.v2.u64 [%_slot], {", cursor, ", ", numEvents, "};");
   return text.finish();
 }
 
@@ -592,6 +606,6 @@ Statement record::getReload(uint32_t number) {
   std::string warps = text.operand("r");
   writeWarpInCta(text);
   writeWarpState(text, warps);
-  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [slot];");
+  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
   return text.finish();
 }
