@@ -294,14 +294,15 @@ Report readReport(const std::string &path) {
     if (!line.is_object())
       continue;
     std::string event = line.value("event", "");
+    std::string name = line.value("file", "");
     if (event == "open")
-      report.files.push_back(line.value("file", ""));
+      report.files.push_back(name);
     else if (event == "failed")
       report.failures.push_back(line.value("message", ""));
-    else if (event == "end" && line.value("file", "").empty())
+    else if (event == "end" && name.empty())
       report.empty.push_back(std::move(line));
     else if (event == "end")
-      report.ends[line.value("file", "")] = std::move(line);
+      report.ends[name] = std::move(line);
   }
   return report;
 }
