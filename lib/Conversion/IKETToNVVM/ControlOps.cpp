@@ -42,9 +42,10 @@ forEachInstruction(StringRef text,
           !rest.empty() && label.find_first_of(" \t,[") == StringRef::npos)
         statement = rest.ltrim();
       bool isPredicated = statement.consume_front("@");
-      if (isPredicated) {
-        statement = statement.drop_until([](char c) { return c == ' ' || c == '\t'; }).ltrim();
-      }
+      if (isPredicated)
+        statement =
+            statement.drop_until([](char c) { return llvm::isSpace(c); })
+                .ltrim();
       StringRef opcode = statement.take_while(
           [](char c) { return llvm::isAlnum(c) || c == '_'; });
       if (!opcode.empty() && !callback({opcode, isPredicated}))
@@ -108,8 +109,8 @@ bool iket::mayNotComeBack(Operation *op) {
   bool found = false;
   if (std::optional<StringRef> text = getAsmText(op))
     forEachInstruction(*text, [&](Instruction instruction) {
-      found = llvm::is_contained({"bar", "barrier", "bra", "brx", "call",
-                                  "brkpt", "ret"},
+      found = llvm::is_contained({"bar", "barrier", "bra", "brkpt", "brx",
+                                  "call", "ret", "trap"},
                                  instruction.opcode);
       return !found;
     });

@@ -211,6 +211,13 @@ void FunctionLowering::emitEntry() {
 }
 
 void FunctionLowering::emitExit(const RecordFunction::Exit &exit) {
+  // An end that is told too early would free the warp's region.
+  if (getExitKind(exit.op) == ExitKind::MaybeExit) {
+    emitWarning(exit.op->getLoc())
+        << "inline assembly that ends threads under a predicate: the end of "
+           "their warps is not recorded; use nvvm.exit";
+    return;
+  }
   rewriter.setInsertionPoint(exit.op);
   record::EpilogueForm form;
   form.number = module.numExits++;
@@ -380,14 +387,16 @@ void FunctionLowering::run() {
     emitReload(call);
   }
   for (const RecordFunction::Exit &exit : function.exits)
-    if (getExitKind(exit.op) != ExitKind::MaybeExit)
-      emitExit(exit);
+    emitExit(exit);
   if (function.hasUniformSites())
     for (Operation *op : function.returns)
       emitSpill(op);
+  for (const EventSite &site : function.sites->get())
+    if (!done.contains(&site) && !site.token && !site.events.empty())
+      emitAlone(site);
   // Backwards, so that a block that is split for a test is not moved again.
   for (const EventSite &site : llvm::reverse(function.sites->get()))
-    if (!done.contains(&site) && !site.events.empty())
+    if (site.token)
       emitAlone(site);
   for (const EventSite &site : function.sites->get())
     EventSites::eraseEvent(rewriter, site.op);

@@ -9,6 +9,8 @@
 
 #include "DeviceFunctions.h"
 
+#include "iket/Dialect/IKET/IR/IKET.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -445,6 +447,9 @@ SmallVector<LaneValue, 2> Transfer::evaluate(Operation *op,
   }
   if (auto results = evaluateGPU(op, operands))
     return std::move(*results);
+  // A token is the name of its range.
+  if (isa<RangeStartOp>(op))
+    return {LaneValue::getUniform()};
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
     return SmallVector<LaneValue, 2>(op->getNumResults(),
                                      LaneValue::getUnknown());
