@@ -98,7 +98,9 @@ LogicalResult Compiler::prepare() {
     return success();
   // Both report, so that all mistakes come in one run.
   bool failed = mlir::failed(verifyEventsInDeviceCode(input));
-  failed |= mlir::failed(verifyRanges(input, options.pairing));
+  failed |= mlir::failed(verifyRanges(
+      input, options.pairing,
+      /*recordsLanes=*/options.abi == AbiChoice::Buffer));
   return failure(failed);
 }
 

@@ -63,7 +63,8 @@ template <> struct llvm::GraphTraits<Node *> {
 namespace {
 class Verifier {
 public:
-  Verifier(Operation *root, PairingLevel level) : root(root), level(level) {}
+  Verifier(Operation *root, PairingLevel level, bool recordsLanes)
+      : root(root), level(level), recordsLanes(recordsLanes) {}
 
   LogicalResult run();
 
@@ -77,6 +78,7 @@ private:
 
   Operation *root;
   PairingLevel level;
+  bool recordsLanes;
   std::vector<std::unique_ptr<Node>> nodes;
   llvm::DenseMap<Operation *, Node *> nodeOfOp;
   llvm::DenseMap<Operation *, Node *> calleeOfCall;
@@ -178,7 +180,7 @@ void Verifier::analyse(Node &node) {
         Node *callee = calleeOfCall.lookup(op);
         return callee && callee->hasEvents;
       },
-      findings);
+      recordsLanes, findings);
   // A recursive function has its summary already.
   if (!currentComponent.empty() || node.isKernel)
     return;
@@ -298,8 +300,9 @@ LogicalResult Verifier::emit() {
   return failure(failed);
 }
 
-LogicalResult iket::verifyRanges(Operation *root, PairingLevel level) {
+LogicalResult iket::verifyRanges(Operation *root, PairingLevel level,
+                                 bool recordsLanes) {
   if (level == PairingLevel::Off)
     return success();
-  return Verifier(root, level).run();
+  return Verifier(root, level, recordsLanes).run();
 }

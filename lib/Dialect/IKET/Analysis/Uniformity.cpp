@@ -157,11 +157,12 @@ static bool isForwardedPayload(Operation *op) {
 
 void pairing::reportDivergence(
     const Solution &uniformity,
-    llvm::function_ref<bool(Operation *)> recordsEvents,
+    llvm::function_ref<bool(Operation *)> recordsEvents, bool recordsLanes,
     SmallVectorImpl<Finding> &findings) {
   SmallVector<Operation *> ops;
   uniformity.getFunction()->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isEventOp(op) || isForwardedPayload(op) || recordsEvents(op))
+    if (isForwardedPayload(op) ||
+        (!recordsLanes && (isEventOp(op) || recordsEvents(op))))
       ops.push_back(op);
   });
   for (Operation *op : ops) {

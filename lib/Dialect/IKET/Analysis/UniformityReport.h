@@ -15,9 +15,11 @@ namespace iket::pairing {
 
 /// Appends a warning to \p findings for each event of the function, and each
 /// call for which \p recordsEvents is true, in control flow that differs
-/// between the lanes of a warp.
+/// between the lanes of a warp; with \p recordsLanes only for payloads that are
+/// chosen there.
 void reportDivergence(const uniformity::Solution &uniformity,
                       llvm::function_ref<bool(mlir::Operation *)> recordsEvents,
+                      bool recordsLanes,
                       llvm::SmallVectorImpl<Finding> &findings);
 
 } // namespace iket::pairing

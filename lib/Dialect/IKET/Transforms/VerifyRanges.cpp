@@ -22,7 +22,7 @@ struct VerifyRangesPass
 
   void runOnOperation() final {
     markAllAnalysesPreserved();
-    if (failed(verifyRanges(getOperation(), level)))
+    if (failed(verifyRanges(getOperation(), level, recordsLanes)))
       signalPassFailure();
   }
 };

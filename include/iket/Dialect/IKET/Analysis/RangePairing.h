@@ -32,8 +32,10 @@ enum class PairingLevel {
 
 /// Checks the kernels under \p root and the functions that they call. Reports
 /// every finding, in program order, and fails if one is an error. Changes
-/// nothing.
-mlir::LogicalResult verifyRanges(mlir::Operation *root, PairingLevel level);
+/// nothing. With \p recordsLanes, lanes of a warp that reach an event apart are
+/// recorded apart (the buffer layout), so that is no finding.
+mlir::LogicalResult verifyRanges(mlir::Operation *root, PairingLevel level,
+                                 bool recordsLanes = false);
 
 } // namespace iket
 

@@ -201,7 +201,10 @@ def VerifyRanges : Pass<"iket-verify-ranges"> {
                          "wrong on every path is an error, on some path a "
                          "warning"),
               clEnumValN(::iket::PairingLevel::Strict, "strict",
-                         "wrong on some path is an error too"))}]>
+                         "wrong on some path is an error too"))}]>,
+    Option<"recordsLanes", "records-lanes", "bool", "false",
+           "no warnings about events that only some lanes reach: lanes that "
+           "come apart are recorded apart (abi=buffer)">
   ];
 }
 
