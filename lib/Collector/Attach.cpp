@@ -96,7 +96,6 @@ Session::State::contextFor(cu::Context handle) {
                     "; choose a smaller one with --arena");
   }
   std::unique_lock<std::shared_mutex> lock(mapMutex);
-  hasArenaFailed |= !context->recorder;
   contexts.push_back(context);
   return context;
 }
@@ -160,13 +159,16 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
                                   cu::DevicePtr control,
                                   std::size_t controlBytes) {
   auto refuse = [&](const std::string &why) {
+    ++numRefused;
     log.addNote(Severity::Error, "not-attached",
                 origin + " is instrumented but cannot be recorded: " + why);
     return false;
   };
   std::shared_ptr<ContextState> context = contextFor(handle);
-  if (!context->recorder)
+  if (!context->recorder) {
+    ++numRefused;
     return false;
+  }
   Recorder &recorder = *context->recorder;
   cu::Stream stream = recorder.attachStream();
 
@@ -300,32 +302,10 @@ void Session::State::forgetControls(const ModuleState &module) {
       context->recorder->removeControls(module.records->id);
 }
 
-void Session::State::detachAll() {
-  std::lock_guard<std::timed_mutex> attaching(attachMutex);
-  cu::Context current = currentContext();
-  RelaxedCapture relaxed(driver);
-  std::map<cu::Module, ModuleState> known;
-  {
-    std::shared_lock<std::shared_mutex> lock(mapMutex);
-    known = modules;
-  }
-  for (const auto &context : allContexts()) {
-    if (!context->recorder)
-      continue;
-    driver.ctxSetCurrent(context->handle);
-    cu::Stream stream = context->recorder->attachStream();
-    for (const auto &entry : known) {
-      const ModuleState &module = entry.second;
-      if (!module.records || module.context != context->index)
-        continue;
-      std::vector<abi::KernelControl> zeros(module.records->kernels.size());
-      driver.memcpyHtoDAsync(module.control, zeros.data(),
-                             zeros.size() * sizeof(abi::KernelControl), stream);
-      driver.streamSynchronize(stream);
-    }
-    context->recorder->release();
-  }
-  driver.ctxSetCurrent(current);
+void Session::State::releaseAll() {
+  for (const auto &context : allContexts())
+    if (context->recorder)
+      context->recorder->release();
   std::unique_lock<std::shared_mutex> lock(mapMutex);
   modules.clear();
   contexts.clear();

@@ -17,7 +17,7 @@ using namespace iket::collector;
 using nlohmann::json;
 
 namespace {
-constexpr std::uint32_t kTombstones = 4096;
+constexpr std::uint64_t kMaxTombstones = 4096;
 
 std::uint64_t alignUp(std::uint64_t value, std::uint64_t alignment) {
   return (value + alignment - 1) & ~(alignment - 1);
@@ -115,16 +115,19 @@ Recorder::~Recorder() {
 
 cu::Result Recorder::allocate() {
   std::uint64_t region = std::uint64_t(1) << shift;
-  // Per region: itself, its header, up to two ring entries of 8 bytes.
-  std::uint64_t fixed =
-      sizeof(abi::ArenaControl) + kTombstones * sizeof(abi::Tombstone) + region;
+  numTombstones = static_cast<std::uint32_t>(std::min(
+      options.arenaBytes / 16 / sizeof(abi::Tombstone), kMaxTombstones));
+  // Per region: itself, its header, up to two ring entries.
+  std::uint64_t fixed = sizeof(abi::ArenaControl) +
+                        numTombstones * sizeof(abi::Tombstone) + region;
   std::uint64_t left = options.arenaBytes > fixed ? options.arenaBytes - fixed
                                                   : 0;
   constexpr std::uint64_t kMaxRegions = std::uint64_t(1)
                                         << abi::kFreeRingRegionBits;
-  numRegions = static_cast<std::uint32_t>(std::min(
-      std::max<std::uint64_t>(left / (region + sizeof(abi::WarpHeader) + 16), 1),
-      kMaxRegions));
+  numRegions = static_cast<std::uint32_t>(
+      std::min(std::max<std::uint64_t>(
+                   left / (region + sizeof(abi::WarpHeader) + 16), 1),
+               kMaxRegions));
   ringSize = powerOfTwoFrom(numRegions);
 
   std::uint64_t at = sizeof(abi::ArenaControl);
@@ -133,7 +136,7 @@ cu::Result Recorder::allocate() {
   std::uint64_t ringAt = at;
   at = alignUp(at + std::uint64_t(ringSize) * 8, 16);
   std::uint64_t tombstonesAt = at;
-  at += kTombstones * sizeof(abi::Tombstone);
+  at += numTombstones * sizeof(abi::Tombstone);
   std::uint64_t total = at + region + (std::uint64_t(numRegions) << shift);
 
   if (auto result = driver.memAlloc(&allocation, total)) {
@@ -197,7 +200,7 @@ cu::Result Recorder::initialize() {
   control = {};
   control.magic = abi::kArenaMagic;
   control.version = abi::kArenaVersion;
-  control.tombstoneCapacity = kTombstones;
+  control.tombstoneCapacity = numTombstones;
   control.tombstones = tombstones;
   if (auto result = driver.memcpyHtoDAsync(arenaBase, &control,
                                            sizeof(control), stream))
@@ -211,6 +214,8 @@ cu::Result Recorder::initialize() {
 }
 
 void Recorder::releaseMemory() {
+  if (stream)
+    driver.streamSynchronize(stream);
   if (pinned)
     driver.memFreeHost(pinned);
   if (stream)

@@ -53,8 +53,8 @@ public:
   /// The module is about to be unloaded.
   void removeControls(std::uint32_t moduleId);
 
-  /// The three wait until the thread is done. After one of them went wrong on
-  /// the device they do nothing.
+  /// These wait until the thread is done. After something went wrong on the
+  /// device they do nothing.
   /// Takes what has ended.
   void flush();
   /// Takes everything; see Session::Finish.
@@ -128,7 +128,7 @@ private:
   const std::uint32_t shift;
 
   // The arena.
-  std::uint32_t numRegions = 0, ringSize = 0;
+  std::uint32_t numRegions = 0, ringSize = 0, numTombstones = 0;
   cu::DevicePtr allocation = 0, arenaBase = 0, headers = 0, ring = 0,
                 tombstones = 0, regionsBase = 0;
   cu::Stream stream = nullptr, smallStream = nullptr;

@@ -13,9 +13,9 @@ using namespace iket;
 using namespace iket::collector;
 
 RegionPool::RegionPool(std::uint32_t numRegions, std::uint32_t ringSize)
-    : regions(numRegions), slots(ringSize, kNone), limit(numRegions) {
+    : regions(numRegions), slots(ringSize, kNone), next(numRegions) {
   for (std::uint32_t i = 0; i < numRegions; ++i) {
-    regions[i].index = i;
+    regions[i].claim = i;
     slots[i] = i;
   }
 }
@@ -37,7 +37,7 @@ void RegionPool::observe(const abi::ArenaControl &before,
       region.state = State::Open;
       ++openCount;
       ++numOpened;
-      std::uint32_t &slot = slots[region.index & (slots.size() - 1)];
+      std::uint32_t &slot = slots[region.claim & (slots.size() - 1)];
       if (slot == i)
         slot = kNone;
     }
@@ -58,8 +58,8 @@ void RegionPool::observe(const abi::ArenaControl &before,
   if (!quiet)
     return;
   for (std::uint32_t i = 0; i < regions.size(); ++i)
-    if (regions[i].state == State::Published && regions[i].index < claims) {
-      slots[regions[i].index & (slots.size() - 1)] = kNone;
+    if (regions[i].state == State::Published && regions[i].claim < claims) {
+      slots[regions[i].claim & (slots.size() - 1)] = kNone;
       regions[i].state = State::Free;
       free.push_back(i);
     }
@@ -91,10 +91,10 @@ void RegionPool::release(std::uint32_t region) {
 
 RegionPool::Publication RegionPool::publish() {
   Publication publication;
-  publication.first = std::max(limit, claims);
-  std::uint64_t index = publication.first;
+  publication.first = std::max(next, claims);
+  std::uint64_t claim = publication.first;
   while (!free.empty()) {
-    std::uint32_t &slot = slots[index & (slots.size() - 1)];
+    std::uint32_t &slot = slots[claim & (slots.size() - 1)];
     // Its reader may be on its way.
     if (slot != kNone)
       break;
@@ -102,10 +102,10 @@ RegionPool::Publication RegionPool::publish() {
     free.pop_back();
     slot = region;
     regions[region].state = State::Published;
-    regions[region].index = index++;
+    regions[region].claim = claim++;
     publication.regions.push_back(region);
   }
   if (!publication.regions.empty())
-    limit = index;
+    next = claim;
   return publication;
 }

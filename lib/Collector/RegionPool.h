@@ -9,19 +9,17 @@
 /// The host's account of the regions of one arena, from what it reads of the
 /// arena while warps run.
 ///
-/// A warp counts up `numClaims` and gets the region of entry `freeRing[claim &
-/// mask]` if that is an entry for its claim. So:
+/// A warp counts up `numClaims` and gets a region if the ring entry of its claim
+/// is there by then. So:
 ///
 /// - What is put into the ring for a number that was claimed already is never
-///   taken. New entries therefore start at the larger of limit, the first
-///   number that has none, and numClaims.
-/// - A number may be claimed after the host looked and before its entry is
-///   there. The region of that number then belongs to no one: a hole. It looks like a
-///   region whose warp has not yet written its header. When every claim is
-///   accounted for, by a header or by the count of lost warps, no warp is on
-///   its way and the holes can be told.
+///   taken. New entries therefore start at numClaims, or behind the last one.
+/// - A warp may claim a number just before its entry arrives. The region then
+///   belongs to no one: a hole. It looks like a region whose warp has not yet
+///   written its header. When every claim is accounted for, by a header or by
+///   the count of lost warps, no warp is on its way and the holes can be told.
 /// - A warp that claimed reads its ring entry a little later. Until its header
-///   is seen, that entry is not written over.
+///   is seen, that entry is not written over, lest the warp be lost.
 ///
 /// No device calls and no locks here: one thread uses a pool.
 ///
@@ -42,7 +40,8 @@ class RegionPool {
 public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// What is in device memory at first: region i at ring entry i. \p ringSize is a power of two, at least \p numRegions.
+  /// What is in device memory at first: entries that give region i to claim i.
+  /// \p ringSize is a power of two, at least \p numRegions.
   RegionPool(std::uint32_t numRegions, std::uint32_t ringSize);
 
   /// One look at the arena: the control block, then headers
@@ -71,9 +70,8 @@ public:
   /// \p region has been emptied on the device.
   void release(std::uint32_t region);
 
-  /// Ring entries to write on the device.
+  /// Ring entries to write on the device: entry i is for claim first + i.
   struct Publication {
-    /// Entry i goes to ring index (first + i) & mask.
     std::uint64_t first = 0;
     std::vector<std::uint32_t> regions;
   };
@@ -84,8 +82,8 @@ private:
   enum class State : std::uint8_t { Published, Open, Closed, Free };
   struct Region {
     State state = State::Published;
-    /// Ring index, while Published.
-    std::uint64_t index = 0;
+    /// The claim that gets it, while Published.
+    std::uint64_t claim = 0;
     Time closedAt;
   };
   static constexpr std::uint32_t kNone = 0xffffffffu;
@@ -95,7 +93,8 @@ private:
   std::vector<std::uint32_t> slots;
   std::vector<std::uint32_t> free;
   std::uint64_t claims = 0;
-  std::uint64_t limit;
+  /// Behind the last claim that has an entry.
+  std::uint64_t next;
   /// Headers that were ever opened.
   std::uint64_t numOpened = 0;
   std::uint32_t openCount = 0, closedCount = 0;

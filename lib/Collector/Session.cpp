@@ -35,7 +35,7 @@ bool Session::moduleLoaded(cu::Module module, const std::string &origin) {
   return state->attach(module, nullptr, origin);
 }
 
-void Session::moduleUnloaded(cu::Module module) {
+void Session::moduleUnloading(cu::Module module) {
   std::unique_lock<std::shared_mutex> lock(state->mapMutex);
   if (auto found = state->modules.find(module); found != state->modules.end()) {
     state->forgetControls(found->second);
@@ -64,7 +64,7 @@ void Session::libraryLoaded(cu::Library library, const std::string &origin) {
   state->libraries[library] = {origin, {}};
 }
 
-void Session::libraryUnloaded(cu::Library library) {
+void Session::libraryUnloading(cu::Library library) {
   std::unique_lock<std::shared_mutex> lock(state->mapMutex);
   auto &modules = state->modules;
   for (auto it = modules.begin(); it != modules.end();) {
@@ -221,7 +221,9 @@ void Session::finish(Finish how) {
   for (const auto &context : state->allContexts())
     if (context->recorder) {
       context->recorder->drain(how);
-      context->recorder->setEnabled(false);
+      // Where kernels may run on, their constants are left alone.
+      if (how == Finish::Orderly)
+        context->recorder->setEnabled(false);
     }
   state->writeLaunches();
   state->log.end(state->explain());
@@ -238,7 +240,10 @@ void Session::resume() {
   state->isFinished = false;
 }
 
-void Session::detachAll() { state->detachAll(); }
+void Session::release() {
+  std::lock_guard<std::mutex> lock(state->finishMutex);
+  state->releaseAll();
+}
 
 void Session::requestFinish() { state->requestFinish(); }
 

@@ -106,7 +106,7 @@ std::vector<std::string> Session::State::explain() {
       reasons.push_back(note.message);
 
   if (sofar.numWarps == 0 && sofar.numLostWarps == 0) {
-    if (numAttached == 0 && !hasArenaFailed) {
+    if (numAttached == 0 && numRefused == 0) {
       if (numPlain)
         say(Severity::Warning, "not-instrumented",
             std::to_string(numPlain) +

@@ -81,7 +81,7 @@ struct Session::State {
   using ContextTest = std::function<bool(const ContextState &)>;
   void pauseContext(const ContextTest &test);
   void endContext(const ContextTest &test, bool isGone);
-  void detachAll();
+  void releaseAll();
   /// \p module is about to be unloaded.
   void forgetControls(const ModuleState &module);
   /// @}
@@ -113,7 +113,9 @@ struct Session::State {
   std::uint64_t numPlain = 0;
   std::vector<std::string> plainNames;
   std::set<std::string> attachedKernels, filteredKernels;
-  bool hasClaims = false, hasArenaFailed = false;
+  bool hasClaims = false;
+  /// Instrumented modules that could not be attached.
+  std::atomic<std::uint64_t> numRefused{0};
 
   std::timed_mutex libraryMutex;
   std::timed_mutex attachMutex;

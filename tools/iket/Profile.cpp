@@ -380,8 +380,10 @@ int summarize(const Report &report, const collector::Options &options,
                                          plural(lostWarps, "whole warp"))
                            : "");
     for (const std::string &reason :
-         line.value("reasons", std::vector<std::string>()))
+         line.value("reasons", std::vector<std::string>())) {
       warn(reason);
+      hasLost |= events != 0;
+    }
   }
   for (const std::string &failure : report.failures)
     warn(failure);

@@ -84,12 +84,13 @@ public:
   /// A module was loaded into the current context; \p origin tells people which
   /// one it is. Returns whether it is instrumented.
   bool moduleLoaded(cu::Module module, const std::string &origin);
-  void moduleUnloaded(cu::Module module);
+  /// Before the driver is called.
+  void moduleUnloading(cu::Module module);
   void functionFound(cu::Function function, cu::Module module,
                      const char *name);
   /// Libraries have no context; their modules are attached where they are used.
   void libraryLoaded(cu::Library library, const std::string &origin);
-  void libraryUnloaded(cu::Library library);
+  void libraryUnloading(cu::Library library);
   void kernelFound(cu::Kernel kernel, cu::Library library, const char *name);
   /// The module of \p library in the current context became known.
   void libraryUsed(cu::Library library, cu::Module module);
@@ -138,9 +139,8 @@ public:
   bool hasArena() const;
   /// @}
 
-  /// After finish(): takes the arenas from modules that are still loaded and
-  /// frees what the session has on devices. No instrumented kernel may run.
-  void detachAll();
+  /// After finish(Orderly): frees what the session has on devices.
+  void release();
 
   /// What was recorded so far. Reasons are there after finish().
   Summary summary() const;

@@ -217,10 +217,8 @@ IKET_PRELOAD_EXPORT cu::Result cuModuleLoadFatBinary(cu::Module *module,
 }
 
 IKET_PRELOAD_EXPORT cu::Result cuModuleUnload(cu::Module module) {
-  cu::Result result = forward(Wrapped::cuModuleUnload, module);
-  if (result == cu::kSuccess)
-    tellExisting([&](Session &current) { current.moduleUnloaded(module); });
-  return result;
+  tellExisting([&](Session &current) { current.moduleUnloading(module); });
+  return forward(Wrapped::cuModuleUnload, module);
 }
 
 IKET_PRELOAD_EXPORT cu::Result cuModuleGetFunction(cu::Function *function,
@@ -256,10 +254,8 @@ cuLibraryLoadFromFile(cu::Library *library, const char *path, int *jitOptions,
 }
 
 IKET_PRELOAD_EXPORT cu::Result cuLibraryUnload(cu::Library library) {
-  cu::Result result = forward(Wrapped::cuLibraryUnload, library);
-  if (result == cu::kSuccess)
-    tellExisting([&](Session &current) { current.libraryUnloaded(library); });
-  return result;
+  tellExisting([&](Session &current) { current.libraryUnloading(library); });
+  return forward(Wrapped::cuLibraryUnload, library);
 }
 
 IKET_PRELOAD_EXPORT cu::Result cuLibraryGetModule(cu::Module *module,

@@ -39,7 +39,7 @@ Warp::Warp(const abi::KernelControl &control, std::uint32_t kernel,
            bool hasDivergent, const LaunchShape &shape, std::uint64_t cta,
            std::uint32_t warpInCta)
     : moduleId(control.moduleId), kernel(kernel), warpInCta(warpInCta),
-      gridId(shape.gridId), cta(cta), hasDivergent(hasDivergent) {
+      gridId(shape.gridId), cta(cta) {
   std::uint64_t address = control.arena;
   if (!address)
     return;
@@ -57,10 +57,9 @@ Warp::Warp(const abi::KernelControl &control, std::uint32_t kernel,
   std::uint64_t claim = add(arena->numClaims, 1);
   auto *ring = reinterpret_cast<ULE64 *>(std::uint64_t(control.freeRing));
   std::uint64_t entry = load(ring[claim & control.freeRingMask]);
-  std::uint32_t index =
-      entry & ((1u << abi::kFreeRingRegionBits) - 1);
+  std::uint32_t index = entry & ((1u << abi::kFreeRingRegionBits) - 1);
   if (entry != abi::freeRingEntry(claim, index)) {
-    header = abi::kNoRegion;
+    header = address | abi::kNoRegionBit;
     return;
   }
   shift = control.regionShift;
@@ -115,7 +114,7 @@ Warp::Warp(const abi::KernelControl &control, std::uint32_t kernel,
 void Warp::record(std::uint32_t tag, std::uint32_t w1, std::uint32_t w2,
                   std::uint32_t w3, std::uint32_t events) {
   numEvents += events;
-  if (header <= abi::kNoRegion)
+  if (header == abi::kNotRecorded || (header & abi::kNoRegionBit))
     return;
   auto *slot = reinterpret_cast<ULE32 *>(region + offset);
   store(slot[1], w1);
@@ -130,7 +129,7 @@ void Warp::record(std::uint32_t tag, std::uint32_t w1, std::uint32_t w2,
 void Warp::recordDivergent(std::uint32_t tag, std::uint32_t lanes) {
   if (header == abi::kNotRecorded)
     return;
-  if (header == abi::kNoRegion) {
+  if (header & abi::kNoRegionBit) {
     add(arena->numLostEvents, 1);
     return;
   }
@@ -154,7 +153,7 @@ void Warp::recordDivergent(std::uint32_t tag, std::uint32_t lanes) {
 void Warp::finish() {
   if (header == abi::kNotRecorded)
     return;
-  if (header == abi::kNoRegion) {
+  if (header & abi::kNoRegionBit) {
     std::uint32_t index = add(arena->numTombstones, 1);
     if (index < arena->tombstoneCapacity) {
       auto &stone = reinterpret_cast<abi::Tombstone *>(

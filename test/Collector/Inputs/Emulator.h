@@ -52,7 +52,6 @@ private:
   std::uint32_t moduleId, kernel;
   std::uint32_t offset = 0, end = 0, wrap = 0, warpInCta;
   std::uint64_t numEvents = 0, gridId, cta;
-  bool hasDivergent;
 };
 
 } // namespace standin

@@ -101,6 +101,8 @@ struct Driver {
   std::map<int, int> references;
   std::set<cu::Stream> capturing;
   std::map<std::string, int> calls;
+  /// Memory of cuMemHostAlloc: address, size.
+  std::map<std::uintptr_t, std::size_t> pinned;
 };
 Driver &driver() {
   static auto *instance = new Driver;
@@ -476,8 +478,14 @@ API int cuMemAlloc_v2(cu::DevicePtr *address, std::size_t size) {
   current->memory[*address] = size;
   return 0;
 }
+/// What the driver waits for before it takes memory away.
+static void waitForContext() {
+  for (cu::Stream stream : streamsOf(current))
+    wait(stream);
+}
 API int cuMemFree_v2(cu::DevicePtr address) {
   ENTER_CONTEXT("cuMemFree_v2");
+  waitForContext();
   std::lock_guard<std::mutex> lock(driver().mutex);
   auto found = current->memory.find(address);
   if (found == current->memory.end())
@@ -492,10 +500,17 @@ API int cuMemHostAlloc(void **address, std::size_t size, unsigned) {
   if (int error = checkCapture())
     return error;
   *address = std::aligned_alloc(4096, (size + 4095) / 4096 * 4096);
-  return *address ? 0 : cu::kOutOfMemory;
+  if (!*address)
+    return cu::kOutOfMemory;
+  std::lock_guard<std::mutex> lock(driver().mutex);
+  driver().pinned[reinterpret_cast<std::uintptr_t>(*address)] = size;
+  return 0;
 }
 API int cuMemFreeHost(void *address) {
   ENTER_CONTEXT("cuMemFreeHost");
+  waitForContext();
+  std::lock_guard<std::mutex> lock(driver().mutex);
+  driver().pinned.erase(reinterpret_cast<std::uintptr_t>(address));
   std::free(address);
   return 0;
 }
@@ -516,9 +531,27 @@ static void copyWords(void *to, const void *from, std::size_t size) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 
+static bool isPinned(const void *address) {
+  auto value = reinterpret_cast<std::uintptr_t>(address);
+  std::lock_guard<std::mutex> lock(driver().mutex);
+  auto found = driver().pinned.upper_bound(value);
+  return found != driver().pinned.begin() &&
+         value < std::prev(found)->first + std::prev(found)->second;
+}
+
 API int cuMemcpyHtoDAsync_v2(cu::DevicePtr to, const void *from,
                              std::size_t size, cu::Stream stream) {
   ENTER_CONTEXT("cuMemcpyHtoDAsync_v2");
+  if (!isPinned(from)) {
+    // Is free to change as soon as the call returns.
+    const auto *bytes = static_cast<const std::uint8_t *>(from);
+    enqueue(streamOf(stream),
+            [to, staged = std::vector<std::uint8_t>(bytes, bytes + size)] {
+              copyWords(reinterpret_cast<void *>(to), staged.data(),
+                        staged.size());
+            });
+    return 0;
+  }
   enqueue(streamOf(stream),
           [=] { copyWords(reinterpret_cast<void *>(to), from, size); });
   return 0;
@@ -528,6 +561,9 @@ API int cuMemcpyDtoHAsync_v2(void *to, cu::DevicePtr from, std::size_t size,
   ENTER_CONTEXT("cuMemcpyDtoHAsync_v2");
   enqueue(streamOf(stream),
           [=] { copyWords(to, reinterpret_cast<void *>(from), size); });
+  // Copies to other memory are done when the call returns.
+  if (!isPinned(to))
+    wait(streamOf(stream));
   return 0;
 }
 API int cuMemcpy2DAsync_v2(const cu::Memcpy2D *copy, cu::Stream stream) {
