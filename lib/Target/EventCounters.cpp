@@ -69,7 +69,8 @@ iket::EventCountersPass::run(Function &function,
   bool changed = false;
   SmallVector<WeakTrackingVH> dead;
   // Inner loops first: what they add up to is a step of the outer ones.
-  for (Loop *loop : llvm::reverse(loops.getLoopsInPreorder())) {
+  SmallVector<Loop *, 4> preorder = loops.getLoopsInPreorder();
+  for (Loop *loop : llvm::reverse(preorder)) {
     for (Instruction *sum : sums) {
       SmallVector<Use *> uses;
       if (loop->contains(sum))
@@ -90,9 +91,10 @@ iket::EventCountersPass::run(Function &function,
         continue;
       Value *value = expander.expandCodeFor(total, sum->getType(),
                                             before->getTerminator());
+      // Also what is computed from it.
+      evolution.forgetValue(sum);
       for (Use *use : uses)
         use->set(value);
-      evolution.forgetValue(sum);
       dead.push_back(sum);
       changed = true;
     }
