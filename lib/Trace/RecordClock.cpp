@@ -128,10 +128,17 @@ ClockLine ClockFit::fitLine(const std::vector<ClockAnchor> &anchors,
 
 void ClockFit::finish(double nominal) {
   timerStep = 0;
+  std::size_t numReadings = 0;
+  for (const auto &entry : groups)
+    numReadings += entry.second.size();
   measure();
-  // Damage can look like any step.
-  if (timerStep == 0 || timerStep > 1000000)
-    timerStep = 1;
+  // Few readings have more in common than the step, and GPUs step by powers of
+  // two; damage can look like any step.
+  constexpr std::size_t kManyReadings = 16;
+  constexpr std::uint64_t kMaxStep = 1024;
+  if (numReadings < kManyReadings || timerStep > kMaxStep)
+    timerStep = std::min(timerStep & -timerStep, kMaxStep);
+  timerStep = std::max<std::uint64_t>(timerStep, 1);
   if (!isMeasured)
     frequency =
         nominal >= kMinFrequency && nominal <= kMaxFrequency ? nominal : 1e9;

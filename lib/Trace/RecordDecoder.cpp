@@ -377,6 +377,7 @@ void WarpDecoder::addLosses(const ClockLine &line) {
     note(RecordFault::Miscounted, 0, numMain);
   // Where the region had room, what is missing is in the unknown records.
   bool isUnknown = !unknown.empty() && !warp.isWrapped && !isFull;
+  unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
   for (std::uint32_t before : unknown) {
     std::uint64_t time = before ? timeOf(before - 1) : info.start;
     add(before, time, time, isUnknown ? lost : 0);

@@ -90,6 +90,8 @@ private:
   EventBuffer buffer;
   std::uint64_t timeBits = 0;
   bool mayCross = false;
+  /// Of all launches so far.
+  std::uint64_t lastEnd = 0;
   /// Of the current launch.
   std::uint64_t lostWarps = 0, lostEvents = 0, tombstones = 0, unfinished = 0;
 };
@@ -373,6 +375,11 @@ void RunFileReader::addWarps(const RunLaunch &launch) {
     start = end == 0 ? from : std::min(start, from);
     end = std::max(end, warp.hasEnd ? line.ns(warp.endClock) : from);
   }
+  // Launches of which only tombstones are left come last; when they ran is not
+  // known.
+  if (end == 0)
+    start = end = lastEnd;
+  lastEnd = std::max(lastEnd, end);
   store->launchTimes.emplace_back(start, end);
 
   auto count = static_cast<std::uint32_t>(launch.warps.size());

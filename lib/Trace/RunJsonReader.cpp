@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ClockJson.h"
 #include "JsonInput.h"
 #include "RunJson.h"
 
@@ -346,8 +347,8 @@ bool Handler::number_float(json::number_float_t value, const std::string &) {
   if (scope() == Scope::Clock) {
     if (lastKey() == "resolutionNs" && value > 0)
       clock.resolutionNs = value;
-    else if (lastKey() == "cyclesPerSecond" && value > 0)
-      clock.cyclesPerSecond = value;
+    else
+      setClockKey(clock, lastKey(), value);
     return true;
   }
   complain(fmt::format("'{}' is {} instead of an integer", lastKey(), value));

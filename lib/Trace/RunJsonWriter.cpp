@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ClockJson.h"
 #include "Parallel.h"
 #include "RunJson.h"
 #include "Text.h"
@@ -90,9 +91,7 @@ void Writer::writeHead() {
        << ",\"clock\":{\"resolutionNs\":"
        << std::string_view(fmt::format("{}", clock.resolutionNs))
        << ",\"stepNs\":" << step;
-  if (clock.cyclesPerSecond > 0)
-    text << ",\"cyclesPerSecond\":"
-         << std::string_view(fmt::format("{}", clock.cyclesPerSecond));
+  text << std::string_view(clockKeysJson(clock));
   text << "},\n\"strings\":[";
   bool isFirst = true;
   for (const std::string &string : trace.strings()) {
@@ -248,6 +247,7 @@ Expected<void> ColumnWriter::write(std::uint32_t w, const WarpEvents &events,
     for (const Loss &loss : events.losses) {
       text << std::string_view(isFirst ? "[" : ",[") << loss.before << ","
            << loss.start << "," << loss.end << "," << loss.count << "]";
+      isFirst = false;
     }
     text << "]";
   }

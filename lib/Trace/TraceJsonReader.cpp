@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ClockJson.h"
 #include "JsonInput.h"
 #include "TraceJsonData.h"
 
@@ -650,8 +651,8 @@ bool Handler::number_float(json::number_float_t value, const std::string &) {
     if (keyText == "resolutionNs" && value > 0) {
       data.clock.resolutionNs = value;
       data.hasClock = true;
-    } else if (keyText == "cyclesPerSecond" && value > 0) {
-      data.clock.cyclesPerSecond = value;
+    } else {
+      setClockKey(data.clock, keyText, value);
     }
     return true;
   }

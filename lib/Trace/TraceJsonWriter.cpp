@@ -12,6 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ClockJson.h"
 #include "Parallel.h"
 #include "Text.h"
 
@@ -472,9 +473,7 @@ void Writer::writeExtras() {
   const Clock &clock = trace.clock();
   text << "\"iket\":{\"clock\":{\"resolutionNs\":"
        << std::string_view(fmt::format("{}", clock.resolutionNs));
-  if (clock.cyclesPerSecond > 0)
-    text << ",\"cyclesPerSecond\":"
-         << std::string_view(fmt::format("{}", clock.cyclesPerSecond));
+  text << std::string_view(clockKeysJson(clock));
   text << "},\"problems\":{\"total\":" << trace.problems().total()
        << ",\"counts\":{";
   bool isFirst = true;

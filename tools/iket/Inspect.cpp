@@ -71,11 +71,15 @@ static std::string describeStore(const Store &store) {
                      store.isPredicated ? "@" : "", suffix);
 }
 
-static void printFunction(const Metadata &metadata, const Function &function) {
-  fmt::print("\n  {} {}: {}, {} bytes of code\n",
+static void printFunction(const Module &module, const Function &function) {
+  const Metadata &metadata = module.metadata;
+  // Sites of the buffer layout are not looked for in code.
+  std::string sites = module.hasRecords && !metadata.isPresent
+                          ? ""
+                          : plural(function.code.sites.size(), "site") + ", ";
+  fmt::print("\n  {} {}: {}{} bytes of code\n",
              function.isKernel ? "kernel" : "device function",
-             escaped(function.name), plural(function.code.sites.size(), "site"),
-             function.size);
+             escaped(function.name), sites, function.size);
   if (!function.code.sites.empty())
     fmt::print("    {:<6}  {:<14}  {:<17}  {:<6}  {:<6}  {:>4}  {}\n", "clock",
                "timestamp", "payload", "pmtrig", "slot", "id", "event");
@@ -152,8 +156,10 @@ static void printRecords(const RecordMetadata &metadata) {
   if (!metadata.kernels.empty())
     fmt::print("\n");
   for (const RecordKernel &kernel : metadata.kernels)
-    fmt::print("  recorded kernel {}, {}{}\n", escaped(kernel.name),
-               describeLocation(metadata, kernel.location),
+    fmt::print("  recorded kernel {}{}{}\n", escaped(kernel.name),
+               kernel.location == kNoIndex
+                   ? ""
+                   : ", " + describeLocation(metadata, kernel.location),
                kernel.hasDivergent() ? ", with divergent records" : "");
 }
 
@@ -185,7 +191,7 @@ static void printModule(const Module &module) {
   printEvents(metadata);
   printRanges(metadata);
   for (const Function &function : module.functions)
-    printFunction(metadata, function);
+    printFunction(module, function);
   auto count = std::count_if(
       module.findings.begin(), module.findings.end(),
       [](const Finding &finding) { return !isNote(finding.kind); });

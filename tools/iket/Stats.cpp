@@ -79,6 +79,35 @@ std::string placeOf(const Trace &trace, std::uint32_t w) {
   return text;
 }
 
+/// What is known of the SM clock.
+void printClock(const Clock &clock) {
+  if (clock.cyclesPerSecond > 0) {
+    fmt::print("SM clock {:.1f} MHz", clock.cyclesPerSecond * 1e-6);
+    if (clock.maxCyclesPerSecond > clock.minCyclesPerSecond)
+      fmt::print(" ({:.1f} to {:.1f} by launch)",
+                 clock.minCyclesPerSecond * 1e-6,
+                 clock.maxCyclesPerSecond * 1e-6);
+    if (clock.uncertaintyNs > 0)
+      fmt::print(", times of SMs within {:.0f} ns of each other",
+                 std::ceil(clock.uncertaintyNs));
+    fmt::print("\n");
+  }
+  if (clock.cyclesPerEvent > 0)
+    fmt::print("recording an event takes {:.1f} cycles\n",
+               clock.cyclesPerEvent);
+}
+
+/// What is to be said about the occurrences of a range.
+std::string remarks(const RangeStats &range) {
+  std::string text;
+  if (range.unfinished)
+    text = fmt::format("{} unfinished", range.unfinished);
+  if (range.belowEventCost)
+    text += fmt::format("{}{} shorter than recording an event",
+                        text.empty() ? "" : ", ", range.belowEventCost);
+  return text;
+}
+
 void printRole(const Trace &trace, const RoleStats &role) {
   fmt::print("\n  {}: {} warp{}", role.label, role.numWarps,
              role.numWarps == 1 ? "" : "s");
@@ -100,9 +129,7 @@ void printRole(const Trace &trace, const RoleStats &role) {
           {std::string(trace.string(range.name)), fmt::format("{}", d.count),
            duration(d.total), duration(range.selfTotal), duration(d.mean),
            duration(d.median), duration(d.p5), duration(d.p95), duration(d.p99),
-           duration(d.max), percent(range.share),
-           range.unfinished ? fmt::format("{} unfinished", range.unfinished)
-                            : std::string()});
+           duration(d.max), percent(range.share), remarks(range)});
     }
     printTable(rows);
   }
@@ -149,6 +176,7 @@ void printText(const Trace &trace, const TraceStats &stats) {
   fmt::print("{} event{}, {} warp{}, clock step {} ns\n", trace.numEvents(),
              trace.numEvents() == 1 ? "" : "s", trace.warps().size(),
              trace.warps().size() == 1 ? "" : "s", trace.clock().resolutionNs);
+  printClock(trace.clock());
   if (stats.kernels.empty())
     fmt::print("nothing was recorded\n");
   // A trace of thousands of launches has a table, not thousands of lines.
@@ -208,6 +236,7 @@ Json toJson(const Trace &trace, const RoleStats &role) {
     entry["selfTotalNs"] = range.selfTotal;
     entry["shareOfLifetime"] = number(range.share);
     entry["unfinished"] = range.unfinished;
+    entry["belowEventCost"] = range.belowEventCost;
     ranges.push_back(std::move(entry));
   }
   for (const MarkStats &mark : role.marks)
@@ -227,6 +256,19 @@ Json toJson(const Trace &trace, const RoleStats &role) {
           {"ranges", std::move(ranges)},
           {"marks", std::move(marks)},
           {"payloads", std::move(payloads)}};
+}
+
+/// Keys whose value is not known are null.
+Json toJson(const Clock &clock) {
+  auto known = [](double value) {
+    return value > 0 ? Json(value) : Json(nullptr);
+  };
+  return {{"resolutionNs", clock.resolutionNs},
+          {"cyclesPerSecond", known(clock.cyclesPerSecond)},
+          {"minCyclesPerSecond", known(clock.minCyclesPerSecond)},
+          {"maxCyclesPerSecond", known(clock.maxCyclesPerSecond)},
+          {"uncertaintyNs", known(clock.uncertaintyNs)},
+          {"cyclesPerEvent", known(clock.cyclesPerEvent)}};
 }
 
 Json toJson(const Trace &trace, const TraceStats &stats) {
@@ -256,6 +298,7 @@ Json toJson(const Trace &trace, const TraceStats &stats) {
                        {"launches", std::move(launches)}});
   }
   return {{"version", 1},
+          {"clock", toJson(trace.clock())},
           {"events", trace.numEvents()},
           {"warps", trace.warps().size()},
           {"lostEvents", trace.numLostEvents()},
@@ -275,7 +318,7 @@ std::string quoteCsv(std::string_view text) {
 void printCsv(const Trace &trace, const TraceStats &stats) {
   fmt::print("kernel,role,kind,name,count,totalNs,selfTotalNs,meanNs,stddevNs,"
              "minNs,p5Ns,medianNs,p95Ns,p99Ns,maxNs,shareOfLifetime,"
-             "unfinished\n");
+             "unfinished,belowEventCost\n");
   auto row = [](const std::string &place, const char *kind,
                 const std::string &name, const Summary &d,
                 const std::string &self, const std::string &tail) {
@@ -285,20 +328,20 @@ void printCsv(const Trace &trace, const TraceStats &stats) {
   };
   for (const KernelStats &kernel : stats.kernels) {
     std::string name = quoteCsv(trace.string(kernel.kernel));
-    row(name + ",", "launch", "", kernel.duration, "", ",");
+    row(name + ",", "launch", "", kernel.duration, "", ",,");
     for (const RoleStats &role : kernel.roles) {
       std::string place = name + "," + quoteCsv(role.label);
-      row(place, "warp", "", role.lifetime, "", ",");
+      row(place, "warp", "", role.lifetime, "", ",,");
       for (const RangeStats &range : role.ranges)
         row(place, "range", quoteCsv(trace.string(range.name)), range.duration,
             fmt::format("{}", range.selfTotal),
-            fmt::format("{},{}",
+            fmt::format("{},{},{}",
                         std::isfinite(range.share)
                             ? fmt::format("{}", range.share)
                             : std::string(),
-                        range.unfinished));
+                        range.unfinished, range.belowEventCost));
       for (const MarkStats &mark : role.marks)
-        fmt::print("{},mark,{},{},,,,,,,,,,,,\n", place,
+        fmt::print("{},mark,{},{},,,,,,,,,,,,,\n", place,
                    quoteCsv(trace.string(mark.name)), mark.count);
     }
   }

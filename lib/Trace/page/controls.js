@@ -149,7 +149,10 @@ Object.assign(Page.prototype, {
     byId('problems').textContent = plural(total, 'problem');
     const clock = this.model.meta.clock;
     byId('clock').textContent = clock && clock.resolutionNs
-        ? `clock step ${formatTime(clock.resolutionNs)}` : '';
+        ? `clock step ${formatTime(clock.resolutionNs)}` +
+            (clock.uncertaintyNs
+                 ? `, SMs within ${formatTime(Math.ceil(clock.uncertaintyNs))}` : '')
+        : '';
   },
 
   showProblems() {

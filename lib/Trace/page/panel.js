@@ -319,6 +319,10 @@ function describeItem(page, i) {
     if (items.cycles && !(flags & kNoEnd))
       text += ` · ${formatCount(items.cycles[i])} cycles`;
     lines.push(['Duration', text]);
+    const {clock} = model.meta;
+    if (items.cycles && !(flags & kNoEnd) && clock.cyclesPerEvent > items.cycles[i])
+      lines.push(['Note', `shorter than recording an event takes: ${
+          formatCount(Math.round(clock.cyclesPerEvent))} cycles`]);
     lines.push(['Start', formatTime(items.start[i])]);
     if (flags & kNoEnd)
       lines.push(['Note', 'no end was recorded; drawn to the end of the warp']);

@@ -14,6 +14,7 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Trace",
                                 "Inputs"))
 import make_capture as mc  # noqa: E402
+import make_run as mr  # noqa: E402
 
 
 def raw_data(choice):
@@ -38,6 +39,17 @@ def raw_data(choice):
     return struct.pack("B", choice) + b"".join(slots)
 
 
+def chunks(data):
+    """A run file as RunFileFuzzer takes it apart: types, sizes and contents."""
+    at, result = 16, b"\1"
+    while len(data) - at >= 24:
+        kind, size = struct.unpack_from("<IQ", data, at + 4)
+        content = data[at + 24:at + 24 + size]
+        result += struct.pack("<BH", kind, len(content)) + content
+        at += 24 + size + -size % 8
+    return result
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--iket", required=True)
@@ -52,6 +64,11 @@ def main():
 
     for choice in range(16):
         save("RawData", "choice%d" % choice, raw_data(choice))
+    save("RecordMetadata", "gemm", b"\1" + mr.gemm_metadata().blob())
+    for name, make in mr.cases().items():
+        data = make().data
+        save("RunFile", name, b"\0" + data)
+        save("RunFile", name + "_chunks", chunks(data))
     work = os.path.join(arguments.folder, "work")
     for name, make in {**mc.cases("case_"), **mc.cases("damage_")}.items():
         capture = make()

@@ -24,6 +24,7 @@ inline const char *const kAllFixtures[] = {
     "plain-sm_90.cubin",         "reference.cubin",
     "tilelang-sm_80-abi7.cubin", "tilelang-sm_80.cubin",
     "tilelang-sm_90-O0.cubin",   "tilelang-sm_90.cubin",
-    "wide-sm_120a.cubin",        "wide-sm_90-g.cubin"};
+    "wide-sm_120a.cubin",        "wide-sm_90-g.cubin",
+    "../records/buffer-sm_90.cubin"};
 
 #endif // IKET_TEST_UNITTESTS_DECODE_FIXTURE_H

@@ -21,6 +21,10 @@ Trace makeFullTrace() {
   Clock clock;
   clock.resolutionNs = 0.5;
   clock.cyclesPerSecond = 1.98e9;
+  clock.minCyclesPerSecond = 1.755e9;
+  clock.maxCyclesPerSecond = 1.98e9;
+  clock.uncertaintyNs = 41.5;
+  clock.cyclesPerEvent = 7.25;
   clock.hasCycles = true;
   builder.setClock(clock);
   auto info = [&](const char *name, RangeType type,
@@ -70,6 +74,7 @@ Trace makeFullTrace() {
   builder.linkEvents(t, add(EventType::End, token, 40));
   add(EventType::End, EventCode::kUnknownInfo, 50);
   add(EventType::Begin, push, 60);
+  builder.addLoss({0, warp.start, warp.start + 1, 0});
   builder.addLoss({7, warp.start + 70, warp.start + 90, 12});
   builder.endEvents();
   warp.warpInCta = 1;
@@ -112,11 +117,16 @@ TEST(RunJson, HoldsTheWholeModel) {
   EXPECT_EQ(again->launches()[0].stream, std::optional<std::uint64_t>(7));
   EXPECT_FALSE(again->launches()[1].isRecorded);
   EXPECT_TRUE(again->clock().hasCycles);
+  EXPECT_EQ(again->clock().minCyclesPerSecond, 1.755e9);
+  EXPECT_EQ(again->clock().maxCyclesPerSecond, 1.98e9);
+  EXPECT_EQ(again->clock().uncertaintyNs, 41.5);
+  EXPECT_EQ(again->clock().cyclesPerEvent, 7.25);
   EventBuffer buffer;
   WarpEvents events = again->events(0, buffer);
   ASSERT_EQ(events.cycles.size(), 7u);
   EXPECT_EQ(events.cycles[4] - events.cycles[1], 40u);
-  EXPECT_EQ(events.losses[0].count, 12u);
+  ASSERT_EQ(events.losses.size(), 2u);
+  EXPECT_EQ(events.losses[1].count, 12u);
 }
 
 TEST(TraceJson, HoldsWhatItCan) {

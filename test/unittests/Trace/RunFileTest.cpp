@@ -611,8 +611,7 @@ TEST(RunFile, UnknownTags) {
   auto trace = readRun(run);
   EXPECT_EQ(describeEvents(*trace, 0), "begin work 10 ->1; end work 30 ->0");
   EXPECT_EQ(lossesOf(*trace, 0),
-            "1 before 0 at 0-100000, 2 before 1 at 10-10, 0 before 2 at 30-30, "
-            "0 before 2 at 30-30");
+            "1 before 0 at 0-100000, 2 before 1 at 10-10, 0 before 2 at 30-30");
   std::vector<std::string> problems = problemsOf(*trace);
   ASSERT_EQ(problems.size(), 5u);
   EXPECT_EQ(problems[0], "kernel 'kernel', launch 5, CTA (0, 0, 0) warp 0: "

@@ -43,3 +43,6 @@ cat > "$work/in.ptx" <<'PTX'
 }
 PTX
 "$ptxas" -arch=sm_90 "$work/in.ptx" -o plain-sm_90.cubin
+
+python3 ../make_record_ptx.py > "$work/in.ptx"
+"$ptxas" -arch=sm_90 "$work/in.ptx" -o ../records/buffer-sm_90.cubin

@@ -10,11 +10,13 @@ Edits, numbers in any base:
   nop FUNCTION+OFFSET           replaces an instruction
   rename OLD NEW                symbol; NEW must not be longer
   file OFFSET HEX               bytes of the file
+  seal                          makes the checksum of the record metadata right
   truncate SIZE
 """
 
 import struct
 import sys
+import zlib
 
 NOP = struct.pack("<QQ", 0x7918, 0x000fc00000000000)
 
@@ -48,6 +50,11 @@ class Cubin:
         name, offset = place.rsplit("+", 1)
         return self.by_name[".text." + name][4] + int(offset, 0)
 
+    def seal(self):
+        at = self.symbol("__iket_record_metadata+0")
+        size, = struct.unpack_from("<I", self.data, at + 8)
+        self.write(at + 12, struct.pack("<I", zlib.crc32(self.data[at + 96:at + size])))
+
     def write(self, at, new):
         assert at + len(new) <= len(self.data)
         self.data[at:at + len(new)] = new
@@ -76,6 +83,8 @@ def main():
             old, new = next(args), next(args)
             assert len(new) <= len(old)
             cubin.write(cubin.symbols[old][0], new.encode().ljust(len(old), b"\0"))
+        elif edit == "seal":
+            cubin.seal()
         elif edit == "file":
             cubin.write(int(next(args), 0), bytes.fromhex(next(args)))
         elif edit == "truncate":
