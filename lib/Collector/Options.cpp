@@ -207,6 +207,7 @@ std::string collector::formatOptions(const Options &options) {
       {"launch_phase", options.launchPhase},
       {"deadline_s", options.deadlineSeconds},
       {"exit_timeout_s", options.exitTimeoutSeconds},
+      {"cycles_per_event", options.cyclesPerEvent},
       {"report", options.report},
   };
   // File names and symbols need not be UTF-8.
@@ -284,6 +285,7 @@ Expected<Options> collector::parseOptions(std::string_view text) {
   taker.take("launch_phase", options.launchPhase);
   taker.take("deadline_s", options.deadlineSeconds);
   taker.take("exit_timeout_s", options.exitTimeoutSeconds);
+  taker.take("cycles_per_event", options.cyclesPerEvent);
   taker.take("report", options.report);
   if (!taker.problem.empty())
     return makeError(taker.problem);

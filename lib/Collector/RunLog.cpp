@@ -118,6 +118,9 @@ void RunLog::openLocked() {
       {"options", json::parse(formatOptions(options))},
   };
   session["options"].erase("report");
+  session["options"].erase("cycles_per_event");
+  if (options.cyclesPerEvent > 0)
+    session["calibration"] = {{"cycles_per_event", options.cyclesPerEvent}};
   write([&](trace::RunFileWriter &file) {
     return file.writeSession(dump(session));
   });

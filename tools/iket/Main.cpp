@@ -33,6 +33,7 @@ int main(int argc, char **argv) {
   addStats(app, exitCode);
   addDiff(app, exitCode);
   addView(app, exitCode);
+  addLadder(app, exitCode);
 
   try {
     app.parse(argc, argv);

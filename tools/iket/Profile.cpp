@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Calibrate.h"
 #include "Export.h"
 #include "Program.h"
 #include "Run.h"
@@ -56,6 +57,7 @@ struct Arguments {
   std::vector<std::string> formats;
   double timeout = 0;
   bool quiet = false;
+  bool calibrates = false;
   std::vector<std::string> program;
 };
 
@@ -430,6 +432,20 @@ int profile(const Arguments &arguments) {
     printRunError(why);
     return kExitUnusable;
   }
+  if (arguments.calibrates) {
+    auto calibration = calibrate(library);
+    if (!calibration) {
+      printRunError("cannot calibrate: " + calibration.error().message);
+      return kExitUnusable;
+    }
+    options->cyclesPerEvent = calibration->cyclesPerEvent;
+    if (!arguments.quiet)
+      fmt::print(stderr,
+                 "iket: an event costs {:.1f} cycles, one of four in a record "
+                 "{:.1f}\n",
+                 calibration->cyclesPerEvent,
+                 calibration->cyclesPerSharedEvent);
+  }
   if (auto cleared = clearOutput(options->output); !cleared) {
     printRunError(cleared.error().message);
     return kExitUnusable;
@@ -506,6 +522,9 @@ void tool::addProfile(CLI::App &app, int &exitCode) {
                    "End the recording, though kernels may run, and then the "
                    "program so many seconds after its start")
       ->check(CLI::PositiveNumber);
+  command->add_flag("--calibrate", arguments->calibrates,
+                    "First measure what an event costs on this GPU; ranges "
+                    "that are shorter are then marked in statistics");
   command->add_flag("-q,--quiet", arguments->quiet,
                     "Print nothing but warnings and errors");
   command->add_option("program", arguments->program, "Program and arguments")

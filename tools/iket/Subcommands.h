@@ -36,6 +36,7 @@ void addExport(CLI::App &app, int &exitCode);
 void addStats(CLI::App &app, int &exitCode);
 void addDiff(CLI::App &app, int &exitCode);
 void addView(CLI::App &app, int &exitCode);
+void addLadder(CLI::App &app, int &exitCode);
 
 } // namespace iket::tool
 

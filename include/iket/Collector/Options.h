@@ -53,6 +53,8 @@ struct Options {
   double deadlineSeconds = 0;
   /// Seconds that the end of the process waits for kernels that still run.
   double exitTimeoutSeconds = 30;
+  /// Measured beforehand, for the run file; 0: not measured.
+  double cyclesPerEvent = 0;
   /// File to which each process appends a JSON line when it opens a run file
   /// and when it is done; empty: none.
   std::string report;
