@@ -27,7 +27,8 @@ public:
   std::uint64_t size() const override { return bytes.size(); }
   std::size_t read(std::uint64_t offset, std::uint8_t *out,
                    std::size_t size) const override {
-    if (offset >= bytes.size())
+    // memcpy must not see a null pointer, whatever the size.
+    if (offset >= bytes.size() || size == 0)
       return 0;
     size = std::min<std::uint64_t>(size, bytes.size() - offset);
     std::memcpy(out, bytes.data() + offset, size);

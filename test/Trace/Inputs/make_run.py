@@ -287,7 +287,8 @@ def case_cut():
 
 
 def case_empty():
-    return Run().begin().end(warps=0)
+    """And a chunk of a type that no reader knows."""
+    return Run().begin().chunk(99, b"").end(warps=0)
 
 
 def cases():
