@@ -217,6 +217,7 @@ LogicalResult Compiler::lowerEvents(ModuleOp holder, StringRef chip) {
   PlanOptions plan;
   plan.abi = options.abi;
   plan.runtimePayloads = options.runtimePayloads;
+  plan.segmentBatching = options.segmentBatching;
   plan.chip = chip.str();
   return lowerIKETToNVVM(holder, plan);
 }

@@ -296,9 +296,20 @@ static void testErrors(MlirContext context) {
   printf("@ errors\n");
   MlirModule module = parseSkeleton(context);
   MlirBlock body = getKernelBody(module);
+  append(body, iketMarkCreate(loc, str(""), noValue));
+  CHECK_THAT(!mlirOperationVerify(mlirModuleGetOperation(module)));
+  mlirModuleDestroy(module);
+
+  /* Long names fit layout buffer only. */
+  module = parseSkeleton(context);
+  body = getKernelBody(module);
   append(body, iketMarkCreate(loc, str("a name that is longer than 32 bytes"),
                               noValue));
-  CHECK_THAT(!mlirOperationVerify(mlirModuleGetOperation(module)));
+  CHECK_THAT(mlirOperationVerify(mlirModuleGetOperation(module)));
+  CHECK_THAT(mlirLogicalResultIsFailure(
+      run(context, module, "builtin.module(iket-assign-events)")));
+  CHECK_THAT(mlirLogicalResultIsSuccess(run(
+      context, module, "builtin.module(lower-iket-to-nvvm{abi=buffer})")));
   mlirModuleDestroy(module);
 
   module = parseSkeleton(context);
@@ -418,7 +429,8 @@ int main(void) {
  * CHECK-NEXT:    llvm.return
  *
  * CHECK-LABEL: @ errors
- * CHECK-NEXT:  diagnostic: 'iket.mark' op event name is 35 bytes of UTF-8; the limit is 32 bytes
+ * CHECK-NEXT:  diagnostic: 'iket.mark' op event name must not be empty
+ * CHECK:       diagnostic: 'iket.mark' op event name is 35 bytes of UTF-8; the limit is 32 bytes in layout tilelang; use abi=buffer, or a shorter name
  * CHECK-NEXT:  diagnostic: 'iket.payload' op value of type 'f32' cannot be a payload of kind i32
  * CHECK:       failed to add `lower-iket-to-nvvm` with options `abi=cuda`
  *

@@ -71,6 +71,11 @@ static cl::opt<bool> runtimePayloads(
     "runtime-payloads",
     cl::desc("Store payloads at run time (default: off, schema only)"),
     cl::cat(category));
+static cl::opt<bool> segmentBatching(
+    "segment-batching",
+    cl::desc("--abi=buffer: events of a straight-line sequence share a record "
+             "(default: on)"),
+    cl::init(true), cl::cat(category));
 static cl::opt<PairingLevel> pairing(
     "pairing", cl::desc("How strictly ranges are checked (iket-verify-ranges)"),
     cl::values(clEnumValN(PairingLevel::Off, "off", "not at all"),
@@ -249,6 +254,7 @@ static LogicalResult run() {
   options.abi = abiChoice;
   if (runtimePayloads.getNumOccurrences())
     options.runtimePayloads = runtimePayloads;
+  options.segmentBatching = segmentBatching;
   options.pairing = pairing;
   options.strip = strip;
   options.emit = emitKind;

@@ -33,6 +33,8 @@ struct CompileOptions {
   std::string features;
   AbiChoice abi = AbiChoice::Auto;
   std::optional<bool> runtimePayloads;
+  /// Layout buffer: events of a straight-line sequence share a record.
+  bool segmentBatching = true;
   /// How strictly `iket-verify-ranges` checks before anything is lowered.
   PairingLevel pairing = PairingLevel::Default;
   /// Remove the events instead of lowering them.
