@@ -18,5 +18,11 @@ for kernel in stress wait; do
   "$1" "$here/$kernel.mlir" --chip="${3:-sm_90}" --abi=buffer --runtime-payloads \
     -o "$2/$kernel.buffer.cubin"
 done
+cp "$here/torch_app.py" "$2/"
+if command -v nvcc > /dev/null; then
+  nvcc -O2 -arch="${3:-sm_90}" "$here/runtime_app.cu" -o "$2/runtime_app"
+else
+  echo "build.sh: runtime_app left out: it needs nvcc"
+fi
 "${CXX:-c++}" -std=c++17 -O2 -Wall -I"${CUDA_HOME:-/usr/local/cuda}/include" \
   "$here/record_stress.cpp" -static-libstdc++ -static-libgcc -ldl -o "$2/record_stress"

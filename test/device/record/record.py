@@ -51,6 +51,9 @@ SCENARIOS = {
     "filter-blocks": (STRESS, ["loop", 100, 128, 10], ["--blocks", "10:20"], {"share": 0.1}),
     "filter-warps": (STRESS, ["loop", 100, 128, 10], ["--warps", "1"], {"share": 0.25}),
     "filter-kernel": (STRESS, ["all"], ["--kernel", "^loop$"], {"kernels": ["loop"]}),
+    # Other programs than record_stress.
+    "cudart-static": (STRESS, [], ["--region", "2K"], {"program": ["runtime_app"]}),
+    "torch": (STRESS, [], ["--region", "2K"], {"program": [sys.executable, "torch_app.py"]}),
     "soak": (STRESS, ["soak"], [], {}),
 }
 
@@ -72,7 +75,9 @@ def check(name, a, work):
     arguments = list(arguments)
     if name == "soak":
         arguments.append(a.soak)
-    program = [os.path.join(a.folder, "record_stress"), os.path.join(a.folder, cubin), *arguments]
+    program = [p if os.path.isabs(p) else os.path.join(a.folder, p)
+               for p in must.get("program", ["record_stress"])]
+    program += [os.path.join(a.folder, cubin), *arguments]
     path = os.path.join(work, name + ".iket")
     done = run([a.iket, "profile", "-o", path, *options, "--", *program])
     expected = expectation(done.stdout)
