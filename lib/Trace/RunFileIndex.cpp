@@ -425,6 +425,7 @@ void RunFileIndex::readJson(const Chunk &chunk) {
     break;
   case abi::RunChunkType::Note: {
     RunNote note = json.note();
+    notes.insert(note.message);
     if (note.severity != "info")
       complain(ProblemKind::Recorder, chunk.offset,
                note.code.empty()
@@ -436,7 +437,8 @@ void RunFileIndex::readJson(const Chunk &chunk) {
     endWarps = json.number("warps");
     endEvents = json.number("events");
     for (const std::string &reason : json.reasons())
-      complain(ProblemKind::Recorder, chunk.offset, reason);
+      if (!notes.count(reason))
+        complain(ProblemKind::Recorder, chunk.offset, reason);
     break;
   default:
     break;

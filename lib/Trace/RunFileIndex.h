@@ -94,6 +94,8 @@ public:
   std::vector<RecordTable> tables;
   std::vector<RunWarpEntry> warps;
   std::vector<RunHostLaunch> hostLaunches;
+  /// Messages of notes, which the summary at the end repeats.
+  std::set<std::string> notes;
   double cyclesPerEvent = 0;
   /// What the End chunk counts.
   std::optional<std::uint64_t> endWarps, endEvents;

@@ -437,9 +437,16 @@ void RunFileReader::reportLosses() {
                            "region; {} of these warps are listed",
                            number, context.lostWarps, context.lostEvents,
                            context.numTombstones));
-  std::uint64_t numWarps = 0;
-  for (const RunWarpEntry &warp : store->entries)
+  std::uint64_t numWarps = 0, placed = 0, all = 0;
+  for (const RunWarpEntry &warp : store->entries) {
     numWarps += !warp.isTombstone;
+    placed += warp.isTombstone ? warp.numEvents : 0;
+  }
+  for (const auto &entry : index.contexts)
+    all += entry.second.lostEvents;
+  // Of warps that are not listed, and of sites under divergence.
+  if (all > placed)
+    builder.addUnplacedLosses(all - placed);
   if (index.endWarps && *index.endWarps != numWarps)
     complain(ProblemKind::BadSize, index.endOffset,
              fmt::format("the End chunk counts {} warps, the file holds {}",

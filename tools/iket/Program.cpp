@@ -122,3 +122,10 @@ static std::string whyNot(const std::string &path, int depth) {
 std::string tool::whyNotPreloadable(const std::string &path) {
   return whyNot(path, 0);
 }
+
+bool tool::isElf(const std::string &path) {
+  char magic[SELFMAG] = {};
+  std::ifstream file(path, std::ios::binary);
+  file.read(magic, sizeof(magic));
+  return file && std::memcmp(magic, ELFMAG, SELFMAG) == 0;
+}

@@ -25,6 +25,8 @@ std::string findProgram(const std::string &name);
 /// interpreter that a script names; empty if something can.
 std::string whyNotPreloadable(const std::string &path);
 
+bool isElf(const std::string &path);
+
 } // namespace iket::tool
 
 #endif // IKET_TOOLS_IKET_PROGRAM_H

@@ -67,6 +67,10 @@ public:
   void endEvents();
   /// @}
 
+  /// Events that are lost and not among those of any warp.
+  void addUnplacedLosses(std::uint64_t numEvents) {
+    trace.lostTotal += numEvents;
+  }
   void addCrossWarpRange(const CrossWarpRange &range);
   void addFlow(const Flow &flow);
 
