@@ -164,7 +164,7 @@ struct Outcome {
 
 /// In the child: becomes the program, or says why not through \p pipe.
 [[noreturn]] void become(const std::string &path,
-                         const std::vector<std::string> &program,
+                         const std::vector<std::string> &program, bool isElf,
                          const sigset_t &mask, int pipe) {
   std::vector<char *> arguments;
   for (const std::string &word : program)
@@ -172,8 +172,8 @@ struct Outcome {
   arguments.push_back(nullptr);
   ::sigprocmask(SIG_SETMASK, &mask, nullptr);
   ::execv(path.c_str(), arguments.data());
-  // Without a first line that names an interpreter it is a shell's script.
-  if (errno == ENOEXEC) {
+  // Text without a first line that names an interpreter is a shell's script.
+  if (errno == ENOEXEC && !isElf) {
     arguments.insert(arguments.begin(), const_cast<char *>("/bin/sh"));
     arguments[1] = const_cast<char *>(path.c_str());
     ::execv("/bin/sh", arguments.data());
@@ -256,7 +256,7 @@ Expected<Outcome> runProgram(const std::string &path,
                                  std::strerror(errno)));
   pid_t child = ::fork();
   if (child == 0)
-    become(path, program, old, ends[1]);
+    become(path, program, isElf(path), old, ends[1]);
   ::close(ends[1]);
   // This process is not to be recorded, nor what it starts later.
   ::unsetenv("LD_PRELOAD");
