@@ -13,7 +13,7 @@
 namespace iket {
 
 /// In layout buffer a warp counts its events, in plain arithmetic. Where a loop
-/// counts the same number in each iteration, the sum is computed before the loop
+/// counts the same number in each iteration, the sum is computed before it
 /// instead. LLVM would do so too, but finds the multiplication too expensive.
 class EventCountersPass : public llvm::PassInfoMixin<EventCountersPass> {
 public:
