@@ -420,6 +420,20 @@ static void dropEvents(RecordFunction &function) {
   function.sites->eraseSources(rewriter);
 }
 
+/// Says which events cost more than they might.
+static void reportDivergentForm(RecordFunction &function) {
+  ArrayRef<EventSite> sites = function.sites->get();
+  auto count = llvm::count_if(sites, [&](const EventSite &site) {
+    return !site.events.empty() && !function.isUniform(site);
+  });
+  if (count)
+    emitRemark(function.op->getLoc())
+        << count << " of " << sites.size() << " events of @"
+        << cast<SymbolOpInterface>(function.op).getName()
+        << " are recorded in a slower form, since the lanes of a warp are not "
+           "known to be together there; known_block_size may prove more";
+}
+
 /// The records of each of \p functions. Fold indexes go to the innermost loops
 /// first.
 static llvm::DenseMap<RecordFunction *, SmallVector<PlannedRecord>>
@@ -511,6 +525,8 @@ int64_t iket::lowerToRecords(Operation *root, const EventPlan &plan) {
     module.usesWarpState |= function->isReached && !function->isKernel;
   }
   auto records = planRecords(recording, plan.batchesSegments());
+  for (RecordFunction *function : recording)
+    reportDivergentForm(*function);
   for (RecordFunction *function : recording)
     FunctionLowering(module, *function, records[function]).run();
   emitGlobals(root, module);

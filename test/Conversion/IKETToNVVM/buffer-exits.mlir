@@ -14,6 +14,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK: atom.global.add.u32
   // CHECK: // exit 1\0A{{.*}}or.b32 [$1+124], %_m;
   // CHECK-NEXT: gpu.return
+  // expected-remark @+1 {{1 of 2 events of @early_return are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @early_return(%n: index) kernel {
     iket.mark "start"
     %tid = gpu.thread_id x
@@ -90,6 +91,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK-NEXT: nvvm.exit
   // CHECK: atom.global.add.u32
   // CHECK: // exit 12\0A{{.*}}or.b32 [$1+124], %_m;
+  // expected-remark @+1 {{2 of 2 events of @lanes_exit are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @lanes_exit(%n: index) kernel {
     iket.mark "start"
     %tid = gpu.thread_id x
@@ -107,6 +109,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK-NOT: // exit
   // CHECK: "@p exit;"
   // CHECK: // exit 13\0A
+  // expected-remark @+1 {{1 of 1 events of @predicated are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @predicated() kernel {
     iket.mark "start"
     // expected-warning @+1 {{inline assembly that ends threads under a predicate: the end of their warps is not recorded; use nvvm.exit}}
@@ -121,6 +124,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK-NEXT: func.call @quit
   // CHECK: // reload
   // CHECK: atom.global.add.u32
+  // expected-remark @+1 {{2 of 2 events of @calls_exit are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @calls_exit(%c: i1) kernel {
     iket.mark "start"
     func.call @quit(%c) : (i1) -> ()
