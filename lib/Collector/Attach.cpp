@@ -206,7 +206,10 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
   recorder.addModule(records);
   log.addModule(records->id, context->index, blob);
   ++numAttached;
-  result = driver.memcpyHtoDAsync(control, controls.data(), controlBytes,
+  std::vector<abi::KernelControl> written(numKernels);
+  if (isRecording)
+    written = controls;
+  result = driver.memcpyHtoDAsync(control, written.data(), controlBytes,
                                   stream);
   if (result == cu::kSuccess)
     result = driver.streamSynchronize(stream);

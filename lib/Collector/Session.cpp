@@ -212,6 +212,16 @@ void Session::flush() {
   state->writeLaunches();
 }
 
+void Session::setRecording(bool isRecording) {
+  std::lock_guard<std::mutex> lock(state->finishMutex);
+  if (state->isFinished.load())
+    return;
+  state->isRecording = isRecording;
+  for (const auto &context : state->allContexts())
+    if (context->recorder)
+      context->recorder->setEnabled(isRecording);
+}
+
 void Session::finish(Finish how) {
   if (state->isFinished.load())
     return;
@@ -236,7 +246,7 @@ void Session::resume() {
     return;
   for (const auto &context : state->allContexts())
     if (context->recorder)
-      context->recorder->setEnabled(true);
+      context->recorder->setEnabled(state->isRecording);
   state->isFinished = false;
 }
 

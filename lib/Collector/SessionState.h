@@ -120,7 +120,8 @@ struct Session::State {
   std::timed_mutex libraryMutex;
   std::timed_mutex attachMutex;
   std::mutex finishMutex;
-  std::atomic<bool> isFinished{false}, hasArena{false};
+  std::atomic<bool> isFinished{false}, hasArena{false},
+      isRecording{true};
 
   std::mutex launchMutex;
   nlohmann::json launches = nlohmann::json::array();

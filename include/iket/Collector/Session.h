@@ -127,6 +127,8 @@ public:
   /// @{
   /// Writes what is there now.
   void flush();
+  /// Whether warps of kernels that start from now on are recorded.
+  void setRecording(bool isRecording);
   /// Drains all contexts, says why something is missing, ends the run file. A
   /// second call does nothing. After resume() the session goes on.
   void finish(Finish how);
