@@ -109,25 +109,34 @@ static std::string describeLocation(const RecordMetadata &metadata,
                      location.column);
 }
 
-static void printRecordEvents(const RecordMetadata &metadata) {
-  if (metadata.events.empty())
-    return;
-  fmt::print("\n  {:<5}  {:<7}  {:<10}  {:<20}  {}\n", "kind", "payload",
-             "range", "location", "event");
-  for (const RecordEvent &event : metadata.events)
-    fmt::print("  {:<5}  {:<7}  {:<10}  {:<20}  {}\n",
-               decode::spelling(event.kind),
-               getPayloadKindInfo(event.payload).name,
-               event.rangeId ? fmt::format("{:#010x}", event.rangeId) : "-",
-               describeLocation(metadata, event.location), escaped(event.name));
+/// Columns that the locations of \p metadata need.
+static std::size_t locationWidth(const RecordMetadata &metadata) {
+  std::size_t width = std::string_view("location").size();
+  for (std::uint32_t i = 0; i < metadata.locations.size(); ++i)
+    width = std::max(width, describeLocation(metadata, i).size());
+  return width;
 }
 
-static void printRecord(const RecordMetadata &metadata,
-                        const RecordKind &kind) {
+static void printRecordEvents(const RecordMetadata &metadata,
+                              std::size_t width) {
+  if (metadata.events.empty())
+    return;
+  fmt::print("\n  {:<5}  {:<7}  {:<10}  {:<{}}  {}\n", "kind", "payload",
+             "range", "location", width, "event");
+  for (const RecordEvent &event : metadata.events)
+    fmt::print(
+        "  {:<5}  {:<7}  {:<10}  {:<{}}  {}\n", decode::spelling(event.kind),
+        getPayloadKindInfo(event.payload).name,
+        event.rangeId ? fmt::format("{:#010x}", event.rangeId) : "-",
+        describeLocation(metadata, event.location), width, escaped(event.name));
+}
+
+static void printRecord(const RecordMetadata &metadata, const RecordKind &kind,
+                        std::size_t width) {
   fmt::print("\n  {}: {}\n", describeRecord(kind),
              plural(kind.numItems, "site"));
-  fmt::print("    {:<5}  {:>5}  {:<9}  {:<20}  {}\n", "phase", "clock",
-             "payload", "location", "event");
+  fmt::print("    {:<5}  {:>5}  {:<9}  {:<{}}  {}\n", "phase", "clock",
+             "payload", "location", width, "event");
   for (std::uint32_t i = 0; i < kind.numItems; ++i) {
     const RecordSite &item = metadata.items[kind.firstItem + i];
     std::string payload =
@@ -135,11 +144,12 @@ static void printRecord(const RecordMetadata &metadata,
             ? "-"
             : fmt::format("{} at {}", getPayloadKindInfo(item.payload).name,
                           item.payloadWord);
-    fmt::print(
-        "    {:<5}  {:>5}  {:<9}  {:<20}  {}\n", decode::spelling(item.phase),
-        item.clockWord, payload, describeLocation(metadata, item.location),
-        item.event == kNoIndex ? "(end of range)"
-                               : escaped(metadata.events[item.event].name));
+    fmt::print("    {:<5}  {:>5}  {:<9}  {:<{}}  {}\n",
+               decode::spelling(item.phase), item.clockWord, payload,
+               describeLocation(metadata, item.location), width,
+               item.event == kNoIndex
+                   ? "(end of range)"
+                   : escaped(metadata.events[item.event].name));
   }
 }
 
@@ -150,9 +160,10 @@ static void printRecords(const RecordMetadata &metadata) {
              plural(metadata.records.size(), "record kind"),
              plural(metadata.kernels.size(), "kernel"),
              plural(metadata.numSites(), "site"));
-  printRecordEvents(metadata);
+  std::size_t width = locationWidth(metadata);
+  printRecordEvents(metadata, width);
   for (const RecordKind &kind : metadata.records)
-    printRecord(metadata, kind);
+    printRecord(metadata, kind, width);
   if (!metadata.kernels.empty())
     fmt::print("\n");
   for (const RecordKernel &kernel : metadata.kernels)
