@@ -117,7 +117,7 @@ bool SegmentFormer::isTransparent(Operation *op) {
 }
 
 void SegmentFormer::visit(Block &block) {
-  bool isAdjacent = false;
+  bool isAdjacent = false, followsRegion = false;
   for (Operation &op : block) {
     if (const EventSite *site = siteOf.lookup(&op)) {
       if (isAlone(*site)) {
@@ -125,8 +125,10 @@ void SegmentFormer::visit(Block &block) {
         isAdjacent = false;
         continue;
       }
-      current.events.push_back({site, isAdjacent && !current.events.empty()});
+      current.events.push_back(
+          {site, isAdjacent && !current.events.empty(), followsRegion});
       isAdjacent = true;
+      followsRegion = false;
       if (!batching)
         flush(block);
       continue;
@@ -134,6 +136,7 @@ void SegmentFormer::visit(Block &block) {
     if (isTransparent(&op))
       continue;
     isAdjacent = false;
+    followsRegion |= op.getNumRegions() != 0;
     if (endsSegment(&op))
       flush(block);
   }
@@ -161,6 +164,22 @@ iket::formSegments(Operation *function, ArrayRef<EventSite> sites,
 //===----------------------------------------------------------------------===//
 // Records
 //===----------------------------------------------------------------------===//
+
+/// True if the first clock of \p events, those of \p record, may lose its high
+/// bits.
+static bool isFoldable(const PlannedRecord &record,
+                       ArrayRef<SegmentEvent> events) {
+  if (record.numWords != abi::kRecordWords)
+    return false;
+  for (auto [slot, event] :
+       llvm::drop_begin(llvm::zip_first(record.slots, events))) {
+    if (event.followsRegion)
+      return false;
+    if (slot.clockWord != 0)
+      return true;
+  }
+  return false;
+}
 
 /// Cuts \p segment, filling one record after the other: records of up to four
 /// words while there are fold indexes, else of up to three.
@@ -198,10 +217,12 @@ static SmallVector<PlannedRecord, 2> cut(const Segment &segment,
     constexpr unsigned kFullWords = abi::kRecordWords - 1;
     auto [end, lastClock] =
         fill(maxFolded ? abi::kRecordWords : kFullWords);
-    if (record.numWords == abi::kRecordWords) {
-      record.isFolded = true;
+    record.isFolded =
+        isFoldable(record, ArrayRef(segment.events).drop_front(next));
+    if (record.isFolded)
       --maxFolded;
-    }
+    else if (record.numWords > kFullWords)
+      std::tie(end, lastClock) = fill(kFullWords);
     next = end;
     clock = lastClock;
     records.push_back(std::move(record));

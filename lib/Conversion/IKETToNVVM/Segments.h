@@ -27,6 +27,9 @@ struct SegmentEvent {
   /// No instruction stands between the event and the one before, so they share
   /// its clock.
   bool sharesClock;
+  /// An op with regions, which may take long, stands between it and the one
+  /// before.
+  bool followsRegion;
 };
 
 struct Segment {
@@ -59,7 +62,9 @@ formSegments(mlir::Operation *function, llvm::ArrayRef<EventSite> sites,
              llvm::function_ref<bool(const EventSite &)> isAlone,
              bool batching);
 
-/// Cuts \p segment into records, of which up to \p maxFolded may be folded.
+/// Cuts \p segment into records, of which up to \p maxFolded may be folded: of
+/// the clock in a tag the high bits are missing, so it must be followed soon by
+/// a clock that is there in full.
 llvm::SmallVector<PlannedRecord, 2> cutSegment(const Segment &segment,
                                                unsigned maxFolded);
 
