@@ -44,16 +44,21 @@ static double difference(std::uint64_t a, std::uint64_t b) {
   return a < b ? -static_cast<double>(b - a) : static_cast<double>(a - b);
 }
 
-void ClockFit::measure() {
-  std::map<std::uint32_t, std::vector<double>> slopes;
-  double cycles = 0, time = 0;
-  for (auto &[key, anchors] : groups) {
+static void sortByClock(std::vector<ClockAnchor> &anchors) {
+  std::sort(anchors.begin(), anchors.end(),
+            [](const ClockAnchor &a, const ClockAnchor &b) {
+              return std::tie(a.clock, a.timer) < std::tie(b.clock, b.timer);
+            });
+}
+
+void ClockFit::measure(LaunchAnchors launch) {
+  std::vector<double> slopes;
+  for (auto &entry : launch) {
+    std::vector<ClockAnchor> &anchors = entry.second;
+    numReadings += anchors.size();
     for (const ClockAnchor &anchor : anchors)
       timerStep = std::gcd(timerStep, anchor.timer);
-    std::sort(anchors.begin(), anchors.end(),
-              [](const ClockAnchor &a, const ClockAnchor &b) {
-                return std::tie(a.clock, a.timer) < std::tie(b.clock, b.timer);
-              });
+    sortByClock(anchors);
     // Pairs that are far apart; their median does not care about a few wrong
     // readings.
     std::size_t half = anchors.size() / 2;
@@ -64,29 +69,40 @@ void ClockFit::measure() {
       if (dt <= 0 || dc < dt * kMinFrequency * 1e-9 ||
           dc > dt * kMaxFrequency * 1e-9)
         continue;
-      cycles += dc;
-      time += dt;
+      allCycles += dc;
+      allTime += dt;
       if (dt >= static_cast<double>(kMinSpanNs))
-        slopes[key.first].push_back(dc / dt * 1e9);
+        slopes.push_back(dc / dt * 1e9);
     }
   }
+  frequencies.push_back(slopes.empty() ? 0 : median(slopes));
+}
+
+void ClockFit::finishMeasuring(double nominal) {
+  // Few readings have more in common than the step, and GPUs step by powers of
+  // two; damage can look like any step.
+  constexpr std::uint64_t kManyReadings = 16;
+  constexpr std::uint64_t kMaxStep = 1024;
+  if (numReadings < kManyReadings || timerStep > kMaxStep)
+    timerStep = std::min(timerStep & -timerStep, kMaxStep);
+  timerStep = std::max<std::uint64_t>(timerStep, 1);
+
   std::vector<double> all;
-  for (auto &[launch, values] : slopes) {
-    double value = median(values);
-    launchFrequency[launch] = value;
-    all.push_back(value);
-  }
-  isMeasured = true;
+  for (double value : frequencies)
+    if (value > 0)
+      all.push_back(value);
+  isMeasured = !all.empty() || allTime > 0;
   if (!all.empty()) {
     lowest = *std::min_element(all.begin(), all.end());
     highest = *std::max_element(all.begin(), all.end());
     frequency = median(all);
-  } else if (time > 0) {
+  } else if (allTime > 0) {
     // Many short readings: each is off by a step of the timer, their sum is
     // off by much less.
-    frequency = lowest = highest = cycles / time * 1e9;
+    frequency = lowest = highest = allCycles / allTime * 1e9;
   } else {
-    isMeasured = false;
+    frequency =
+        nominal >= kMinFrequency && nominal <= kMaxFrequency ? nominal : 1e9;
   }
 }
 
@@ -126,27 +142,16 @@ ClockLine ClockFit::fitLine(const std::vector<ClockAnchor> &anchors,
   return line;
 }
 
-void ClockFit::finish(double nominal) {
-  timerStep = 0;
-  std::size_t numReadings = 0;
-  for (const auto &entry : groups)
-    numReadings += entry.second.size();
-  measure();
-  // Few readings have more in common than the step, and GPUs step by powers of
-  // two; damage can look like any step.
-  constexpr std::size_t kManyReadings = 16;
-  constexpr std::uint64_t kMaxStep = 1024;
-  if (numReadings < kManyReadings || timerStep > kMaxStep)
-    timerStep = std::min(timerStep & -timerStep, kMaxStep);
-  timerStep = std::max<std::uint64_t>(timerStep, 1);
-  if (!isMeasured)
-    frequency =
-        nominal >= kMinFrequency && nominal <= kMaxFrequency ? nominal : 1e9;
-  for (const auto &[key, anchors] : groups) {
-    auto own = launchFrequency.find(key.first);
-    double hertz = own == launchFrequency.end() ? frequency : own->second;
-    lineIds[key] = static_cast<std::uint32_t>(lines.size());
+std::map<std::uint32_t, std::uint32_t>
+ClockFit::addLines(LaunchAnchors launch) {
+  double hertz = frequencies[nextLaunch++];
+  if (hertz <= 0)
+    hertz = frequency;
+  std::map<std::uint32_t, std::uint32_t> numbers;
+  for (auto &[sm, anchors] : launch) {
+    sortByClock(anchors);
+    numbers[sm] = static_cast<std::uint32_t>(lines.size());
     lines.push_back(fitLine(anchors, 1e9 / hertz));
   }
-  groups.clear();
+  return numbers;
 }

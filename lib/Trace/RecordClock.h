@@ -17,7 +17,6 @@
 
 #include <cstdint>
 #include <map>
-#include <utility>
 #include <vector>
 
 namespace iket::trace {
@@ -36,20 +35,22 @@ struct ClockAnchor {
   std::uint64_t clock = 0, timer = 0;
 };
 
+/// The readings of one launch, by SM.
+using LaunchAnchors = std::map<std::uint32_t, std::vector<ClockAnchor>>;
+
+/// Takes all launches twice, so that only the readings of one are in memory:
+/// first each is measured, then each gets its lines.
 class ClockFit {
 public:
-  /// Adds a reading of SM \p sm in launch \p launch.
-  void add(std::uint32_t launch, std::uint32_t sm, ClockAnchor anchor) {
-    groups[{launch, sm}].push_back(anchor);
-  }
-  /// \p nominal: cycles a second, used where nothing can be measured; 0: not
-  /// known.
-  void finish(double nominal);
+  /// Of the next launch.
+  void measure(LaunchAnchors anchors);
+  /// After the last launch. \p nominal: cycles a second, used where nothing can
+  /// be measured; 0: not known.
+  void finishMeasuring(double nominal);
+  /// The lines of the next launch, from the first one on again, by SM; their
+  /// numbers count from 0 through all launches.
+  std::map<std::uint32_t, std::uint32_t> addLines(LaunchAnchors anchors);
 
-  /// Number of the line of SM \p sm in launch \p launch.
-  std::uint32_t lineOf(std::uint32_t launch, std::uint32_t sm) const {
-    return lineIds.at({launch, sm});
-  }
   const std::vector<ClockLine> &allLines() const { return lines; }
 
   /// False if no launch was long enough to measure the clock.
@@ -58,19 +59,19 @@ public:
   double frequency = 0, lowest = 0, highest = 0;
   /// Largest distance of a reading from its line, and the timer's step, ns.
   double residual = 0;
-  std::uint64_t timerStep = 1;
+  std::uint64_t timerStep = 0;
   /// Readings too far away to be meant for their line.
   std::uint64_t numOutliers = 0;
 
 private:
-  using Key = std::pair<std::uint32_t, std::uint32_t>;
-
-  void measure();
   ClockLine fitLine(const std::vector<ClockAnchor> &anchors, double perCycle);
 
-  std::map<Key, std::vector<ClockAnchor>> groups;
-  std::map<Key, std::uint32_t> lineIds;
-  std::map<std::uint32_t, double> launchFrequency;
+  /// Of each launch; 0 where it could not be measured.
+  std::vector<double> frequencies;
+  std::size_t nextLaunch = 0;
+  std::uint64_t numReadings = 0;
+  /// Of all pairs of readings: where no launch alone is long enough.
+  double allCycles = 0, allTime = 0;
   std::vector<ClockLine> lines;
 };
 

@@ -283,25 +283,32 @@ void WarpObserver::fault(RecordFault fault, std::uint32_t at,
 //===----------------------------------------------------------------------===//
 
 void RunFileReader::fitClocks() {
-  for (std::uint32_t l = 0; l < launches.size(); ++l)
-    for (std::uint32_t w : launches[l].warps) {
+  auto anchorsOf = [&](const RunLaunch &launch) {
+    LaunchAnchors anchors;
+    for (std::uint32_t w : launch.warps) {
       const RunWarpEntry &warp = index.warps[w];
       if (warp.isTombstone)
         continue;
-      fit.add(l, warp.sm, {warp.startClock, warp.startTimer});
+      std::vector<ClockAnchor> &sm = anchors[warp.sm];
+      sm.push_back({warp.startClock, warp.startTimer});
       if (warp.hasEnd)
-        fit.add(l, warp.sm, {warp.endClock, warp.endTimer});
+        sm.push_back({warp.endClock, warp.endTimer});
     }
+    return anchors;
+  };
+  for (const RunLaunch &launch : launches)
+    fit.measure(anchorsOf(launch));
   double nominal = 0;
   for (const auto &entry : index.contexts)
     nominal = std::max(nominal, entry.second.hertz);
-  fit.finish(nominal);
-  for (std::uint32_t l = 0; l < launches.size(); ++l)
-    for (std::uint32_t w : launches[l].warps) {
-      RunWarpEntry &warp = index.warps[w];
-      if (!warp.isTombstone)
-        warp.line = fit.lineOf(l, warp.sm);
-    }
+  fit.finishMeasuring(nominal);
+  for (const RunLaunch &launch : launches) {
+    std::map<std::uint32_t, std::uint32_t> lines =
+        fit.addLines(anchorsOf(launch));
+    for (std::uint32_t w : launch.warps)
+      if (RunWarpEntry &warp = index.warps[w]; !warp.isTombstone)
+        warp.line = lines.at(warp.sm);
+  }
   if (fit.allLines().empty())
     return;
   if (!fit.isMeasured)

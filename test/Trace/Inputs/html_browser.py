@@ -600,6 +600,7 @@ def case_edges(browser, path):
         "end of a range without a begin": browser.find(items, name="outer", kind="mark"),
         "CTA (1, 2, 1) · warp 1": browser.find(items, name="across"),
         "33 cycles": browser.find(items, name="</script><b>"),
+        "shorter than recording an event takes: 12 cycles": browser.find(items, start=500, end=500),
     }
     for text, item in notes.items():
         browser.js("i => iketPage.goTo(i)", item["index"])
@@ -617,6 +618,7 @@ def case_edges(browser, path):
     labels = [r["label"] for r in browser.rows()]
     check([l for l in labels if l.startswith("SM")], ["SM 0", "SM 1", "SM unknown"], "SMs")
     check_in("12,345,678,901 events lost", browser.text("#losses"), "losses")
+    check(browser.text("#clock"), "clock step 1 ns, SMs within 42 ns", "clock")
 
 
 def case_theme(browser, path):

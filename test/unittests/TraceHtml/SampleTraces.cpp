@@ -254,6 +254,8 @@ Trace iket::test::makeEdgeTrace() {
   clock.resolutionNs = 1;
   clock.hasCycles = true;
   clock.cyclesPerSecond = 1.98e9;
+  clock.uncertaintyNs = 41.5;
+  clock.cyclesPerEvent = 12;
   builder.setClock(clock);
   using abi::PayloadKind;
 
