@@ -42,15 +42,13 @@ std::uint32_t Session::State::indexOf(cu::Context context) const {
   return kNoContext;
 }
 
-std::vector<std::shared_ptr<ContextState>>
-Session::State::allContexts() const {
+std::vector<std::shared_ptr<ContextState>> Session::State::allContexts() const {
   std::shared_lock<std::shared_mutex> lock(mapMutex);
   return contexts;
 }
 
 /// Call with \p handle current.
-std::shared_ptr<ContextState>
-Session::State::contextFor(cu::Context handle) {
+std::shared_ptr<ContextState> Session::State::contextFor(cu::Context handle) {
   unsigned long long id = 0;
   if (driver.ctxGetId)
     driver.ctxGetId(handle, &id);
@@ -154,8 +152,7 @@ bool Session::State::attach(cu::Module module, cu::Library library,
 }
 
 bool Session::State::attachLocked(cu::Module module, cu::Library library,
-                                  cu::Context handle,
-                                  const std::string &origin,
+                                  cu::Context handle, const std::string &origin,
                                   cu::DevicePtr control,
                                   std::size_t controlBytes) {
   auto refuse = [&](const std::string &why) {
@@ -174,12 +171,12 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
 
   cu::DevicePtr address = 0;
   std::size_t size = 0;
-  if (auto result =
-          driver.moduleGetGlobal(&address, &size, module,
-                                 symbol(abi::kRecordMetadataSymbol).c_str()))
+  if (auto result = driver.moduleGetGlobal(
+          &address, &size, module, symbol(abi::kRecordMetadataSymbol).c_str()))
     return refuse("its metadata was not found: " + driver.errorName(result));
   std::vector<std::uint8_t> blob(size);
-  cu::Result result = driver.memcpyDtoHAsync(blob.data(), address, size, stream);
+  cu::Result result =
+      driver.memcpyDtoHAsync(blob.data(), address, size, stream);
   if (result == cu::kSuccess)
     result = driver.streamSynchronize(stream);
   if (result != cu::kSuccess)
@@ -209,8 +206,8 @@ bool Session::State::attachLocked(cu::Module module, cu::Library library,
   std::vector<abi::KernelControl> written(numKernels);
   if (isRecording)
     written = controls;
-  result = driver.memcpyHtoDAsync(control, written.data(), controlBytes,
-                                  stream);
+  result =
+      driver.memcpyHtoDAsync(control, written.data(), controlBytes, stream);
   if (result == cu::kSuccess)
     result = driver.streamSynchronize(stream);
   if (result != cu::kSuccess)

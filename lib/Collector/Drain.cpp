@@ -39,10 +39,9 @@ bool Recorder::pass(std::chrono::nanoseconds age) {
 
   std::uint32_t count = pool->numToLookAt(before->numClaims);
   if (count &&
-      !check(driver.memcpyDtoHAsync(hostHeaders, headers,
-                                    std::uint64_t(count) *
-                                        sizeof(abi::WarpHeader),
-                                    stream),
+      !check(driver.memcpyDtoHAsync(
+                 hostHeaders, headers,
+                 std::uint64_t(count) * sizeof(abi::WarpHeader), stream),
              "read its arena"))
     return false;
   if (!readControl(after) || !wait())
@@ -57,8 +56,7 @@ bool Recorder::pass(std::chrono::nanoseconds age) {
   return hasChanged || pool->numClosed() != 0 || !closed.empty();
 }
 
-void Recorder::take(const std::vector<std::uint32_t> &regions,
-                    bool haveEnded) {
+void Recorder::take(const std::vector<std::uint32_t> &regions, bool haveEnded) {
   std::uint64_t perBatch = std::max<std::uint64_t>(1, kBatchBytes >> shift);
   for (std::size_t first = 0; first < regions.size(); first += perBatch)
     if (!takeBatch(regions, first,
@@ -106,10 +104,9 @@ bool Recorder::takeBatch(const std::vector<std::uint32_t> &regions,
   for (Run &run : runs) {
     run.offset = offset;
     offset += std::size_t(run.bytes) * run.count;
-    if (!check(driver.memcpyDtoHAsync(hostHeaders + run.first,
-                                      headerAddress(run.first),
-                                      run.count * sizeof(abi::WarpHeader),
-                                      stream),
+    if (!check(driver.memcpyDtoHAsync(
+                   hostHeaders + run.first, headerAddress(run.first),
+                   run.count * sizeof(abi::WarpHeader), stream),
                "read its arena"))
       return false;
     if (!run.bytes)
@@ -154,8 +151,7 @@ bool Recorder::takeBatch(const std::vector<std::uint32_t> &regions,
         if (++numTries[region] < kMaxTries)
           continue;
         log.addNote(Severity::Warning, "incomplete-warp",
-                    "a warp of kernel " +
-                        owner->kernels[header.kernel].name +
+                    "a warp of kernel " + owner->kernels[header.kernel].name +
                         " ended without all the records that it counted");
       }
       numTries[region] = 0;
@@ -214,8 +210,8 @@ void Recorder::publish() {
     return;
   // At most twice, since the ring goes round.
   for (std::size_t i = 0; i < count;) {
-    auto slot = static_cast<std::uint32_t>((publication.first + i) &
-                                           (ringSize - 1));
+    auto slot =
+        static_cast<std::uint32_t>((publication.first + i) & (ringSize - 1));
     std::size_t part = std::min<std::size_t>(count - i, ringSize - slot);
     for (std::size_t k = 0; k < part; ++k)
       hostRing[slot + k] = abi::freeRingEntry(publication.first + i + k,
@@ -286,9 +282,8 @@ void Recorder::waitForKernels() {
   }
   if (waiter->result != cu::kSuccess)
     log.addNote(Severity::Error, "kernel-failed",
-                "waiting for the kernels of context " +
-                    std::to_string(number) + " gave " +
-                    driver.errorName(waiter->result));
+                "waiting for the kernels of context " + std::to_string(number) +
+                    " gave " + driver.errorName(waiter->result));
 }
 
 void Recorder::drainNow(bool isOrderly) {
@@ -330,8 +325,7 @@ void Recorder::drainNow(bool isOrderly) {
 void Recorder::writeLosses(bool isFinal) {
   std::vector<abi::Tombstone> found;
   std::uint32_t count =
-      std::min<std::uint32_t>(before->numTombstones,
-                              before->tombstoneCapacity);
+      std::min<std::uint32_t>(before->numTombstones, before->tombstoneCapacity);
   if (count > numTombstonesTaken) {
     found.resize(count - numTombstonesTaken);
     if (!check(driver.memcpyDtoHAsync(

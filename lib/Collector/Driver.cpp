@@ -27,22 +27,18 @@ static_assert(cu::kStreamNonBlocking == CU_STREAM_NON_BLOCKING &&
               cu::kCaptureModeRelaxed == CU_STREAM_CAPTURE_MODE_RELAXED &&
               cu::kProcPerThreadDefaultStream ==
                   CU_GET_PROC_ADDRESS_PER_THREAD_DEFAULT_STREAM);
-static_assert(cu::kAttributeClockRate == CU_DEVICE_ATTRIBUTE_CLOCK_RATE &&
-              cu::kAttributeMultiprocessors ==
-                  CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT &&
-              cu::kAttributeMajor ==
-                  CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR &&
-              cu::kAttributeMinor ==
-                  CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
-static_assert(cu::kMemoryHost == CU_MEMORYTYPE_HOST &&
-              cu::kMemoryDevice == CU_MEMORYTYPE_DEVICE &&
-              sizeof(cu::Memcpy2D) == sizeof(CUDA_MEMCPY2D) &&
-              offsetof(cu::Memcpy2D, srcPitch) ==
-                  offsetof(CUDA_MEMCPY2D, srcPitch) &&
-              offsetof(cu::Memcpy2D, dstHost) ==
-                  offsetof(CUDA_MEMCPY2D, dstHost) &&
-              offsetof(cu::Memcpy2D, height) ==
-                  offsetof(CUDA_MEMCPY2D, Height));
+static_assert(
+    cu::kAttributeClockRate == CU_DEVICE_ATTRIBUTE_CLOCK_RATE &&
+    cu::kAttributeMultiprocessors == CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT &&
+    cu::kAttributeMajor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR &&
+    cu::kAttributeMinor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+static_assert(
+    cu::kMemoryHost == CU_MEMORYTYPE_HOST &&
+    cu::kMemoryDevice == CU_MEMORYTYPE_DEVICE &&
+    sizeof(cu::Memcpy2D) == sizeof(CUDA_MEMCPY2D) &&
+    offsetof(cu::Memcpy2D, srcPitch) == offsetof(CUDA_MEMCPY2D, srcPitch) &&
+    offsetof(cu::Memcpy2D, dstHost) == offsetof(CUDA_MEMCPY2D, dstHost) &&
+    offsetof(cu::Memcpy2D, height) == offsetof(CUDA_MEMCPY2D, Height));
 static_assert(sizeof(cu::LaunchConfig) == sizeof(CUlaunchConfig) &&
               offsetof(cu::LaunchConfig, stream) ==
                   offsetof(CUlaunchConfig, hStream) &&
@@ -59,8 +55,7 @@ Expected<Driver>
 Driver::load(const std::function<void *(const char *name)> &lookup) {
   Driver driver;
 #define IKET_DRIVER_LOAD(member, name, required, parameters)                   \
-  driver.member =                                                              \
-      reinterpret_cast<decltype(driver.member)>(lookup(name));                 \
+  driver.member = reinterpret_cast<decltype(driver.member)>(lookup(name));     \
   if (required && !driver.member)                                              \
     return makeError("the CUDA driver has no " name                            \
                      "; the collector needs that of CUDA 11 or newer");

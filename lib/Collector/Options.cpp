@@ -78,8 +78,7 @@ Expected<std::uint64_t> collector::parseBytes(std::string_view text) {
   return *number << shift;
 }
 
-Expected<void> collector::parseBlocks(std::string_view text,
-                                      Options &options) {
+Expected<void> collector::parseBlocks(std::string_view text, Options &options) {
   std::size_t colon = text.find(':');
   std::string_view first = text.substr(0, colon);
   std::optional<std::uint64_t> begin = parseNumber(first), end;

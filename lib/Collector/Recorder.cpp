@@ -81,8 +81,7 @@ Recorder::create(const Driver &driver, RunLog &log, const Options &options,
   if (result != cu::kSuccess) {
     recorder->releaseMemory();
     return makeError("the arena of " + std::to_string(options.arenaBytes) +
-                     " bytes could not be set up: " +
-                     driver.errorName(result));
+                     " bytes could not be set up: " + driver.errorName(result));
   }
   cu::Device device = 0;
   driver.ctxGetDevice(&device);
@@ -120,8 +119,8 @@ cu::Result Recorder::allocate() {
   // Per region: itself, its header, up to two ring entries.
   std::uint64_t fixed = sizeof(abi::ArenaControl) +
                         numTombstones * sizeof(abi::Tombstone) + region;
-  std::uint64_t left = options.arenaBytes > fixed ? options.arenaBytes - fixed
-                                                  : 0;
+  std::uint64_t left =
+      options.arenaBytes > fixed ? options.arenaBytes - fixed : 0;
   constexpr std::uint64_t kMaxRegions = std::uint64_t(1)
                                         << abi::kFreeRingRegionBits;
   numRegions = static_cast<std::uint32_t>(
@@ -168,8 +167,7 @@ cu::Result Recorder::allocate() {
   before = reinterpret_cast<abi::ArenaControl *>(bytes);
   after = before + 1;
   hostHeaders = reinterpret_cast<abi::WarpHeader *>(bytes + control);
-  hostRing =
-      reinterpret_cast<ULE64 *>(bytes + control + headerBytes);
+  hostRing = reinterpret_cast<ULE64 *>(bytes + control + headerBytes);
   data = bytes + control + headerBytes + ringBytes;
   zeros = data + batch;
   std::memset(zeros, 0, batch);
@@ -202,8 +200,8 @@ cu::Result Recorder::initialize() {
   control.version = abi::kArenaVersion;
   control.tombstoneCapacity = numTombstones;
   control.tombstones = tombstones;
-  if (auto result = driver.memcpyHtoDAsync(arenaBase, &control,
-                                           sizeof(control), stream))
+  if (auto result =
+          driver.memcpyHtoDAsync(arenaBase, &control, sizeof(control), stream))
     return result;
   if (auto result = driver.streamSynchronize(stream))
     return result;
@@ -244,6 +242,7 @@ abi::KernelControl Recorder::controlFor(std::uint32_t moduleId) const {
   control.warpMask = options.warpMask;
   control.launchEvery = options.launchEvery;
   control.launchPhase = options.launchPhase;
+  control.numFirst = numRegions;
   return control;
 }
 
@@ -310,9 +309,8 @@ void Recorder::run() {
   auto period = kBusy;
   std::unique_lock<std::mutex> lock(mutex);
   while (!isStopping) {
-    wake.wait_for(lock, period, [this] {
-      return isStopping || pending != Command::None;
-    });
+    wake.wait_for(lock, period,
+                  [this] { return isStopping || pending != Command::None; });
     if (isStopping)
       break;
     Command command = pending;

@@ -9,8 +9,8 @@
 /// The host's account of the regions of one arena, from what it reads of the
 /// arena while warps run.
 ///
-/// A warp counts up `numClaims` and gets a region if the ring entry of its claim
-/// is there by then. So:
+/// A warp counts up `numClaims` and gets a region if the ring entry of its
+/// claim is there by then. So:
 ///
 /// - What is put into the ring for a number that was claimed already is never
 ///   taken. New entries therefore start at numClaims, or behind the last one.

@@ -263,9 +263,8 @@ void RunLog::end(const std::vector<std::string> &reasons) {
       {"reasons", all.reasons},
   };
   std::lock_guard<std::mutex> lock(mutex);
-  write([&](trace::RunFileWriter &file) {
-    return file.writeEnd(dump(object));
-  });
+  write(
+      [&](trace::RunFileWriter &file) { return file.writeEnd(dump(object)); });
   json line = object;
   line["event"] = "end";
   line["pid"] = ::getpid();

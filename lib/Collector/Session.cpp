@@ -125,6 +125,9 @@ void Session::didLaunch(const Launch &launch) {
       return;
     kernel = found->second.name;
     context = found->second.context;
+    if (state->filteredKernels.count(kernel) &&
+        !state->attachedKernels.count(kernel))
+      return;
     if (found->second.library) {
       auto library = state->libraries.find(found->second.library);
       if (library == state->libraries.end() || !library->second.isInstrumented)

@@ -29,14 +29,23 @@ Session::State::State(const Options &options, const Driver &driver)
 
 void Session::State::logLaunch(const Launch &launch, const std::string &kernel,
                                std::uint32_t context, std::uint64_t sequence) {
-  ++numLogged;
+  // A program that launches for hours is known by then.
+  constexpr std::uint64_t kMaxLogged = 200000;
+  if (numLogged++ >= kMaxLogged) {
+    if (numLogged == kMaxLogged + 1)
+      log.addNote(Severity::Info, "launches-not-listed",
+                  "only the first " + std::to_string(kMaxLogged) +
+                      " launches are listed; all are recorded");
+    return;
+  }
   auto now = std::chrono::system_clock::now().time_since_epoch();
   std::unique_lock<std::mutex> lock(launchMutex);
   std::uint64_t stream = 0;
   if (reinterpret_cast<std::uintptr_t>(launch.stream) > cu::kStreamLegacy)
-    stream = streams.emplace(std::make_pair(context, launch.stream),
-                             streams.size() + 1)
-                 .first->second;
+    stream =
+        streams
+            .emplace(std::make_pair(context, launch.stream), streams.size() + 1)
+            .first->second;
   nlohmann::json entry = {
       {"context", context},
       {"sequence", sequence},
@@ -167,7 +176,7 @@ void Session::State::supervise() {
   int result;
   do
     result = options.deadlineSeconds > 0 ? ::sem_timedwait(&request, &deadline)
-                                        : ::sem_wait(&request);
+                                         : ::sem_wait(&request);
   while (result != 0 && errno == EINTR);
   if (isStopping)
     return;

@@ -7,10 +7,10 @@
 ///
 /// \file
 /// Locks, in the order in which they may be taken: finishMutex; libraryMutex;
-/// attachMutex; then one of mapMutex, the log's, a recorder's, launchMutex. The driver is
-/// called under the first three only. No launch takes these once its library is
-/// attached, so a driver that holds its own lock while it calls back finds
-/// nothing to wait for; and they are given up after a while.
+/// attachMutex; then one of mapMutex, the log's, a recorder's, launchMutex. The
+/// driver is called under the first three only. No launch takes these once its
+/// library is attached, so a driver that holds its own lock while it calls back
+/// finds nothing to wait for; and they are given up after a while.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -105,7 +105,7 @@ struct Session::State {
 
   mutable std::shared_mutex mapMutex;
   std::map<cu::Module, ModuleState> modules;
-  std::map<void *, FunctionState> functions;
+  std::unordered_map<void *, FunctionState> functions;
   std::map<cu::Library, LibraryState> libraries;
   std::vector<std::shared_ptr<ContextState>> contexts;
   std::uint32_t numContexts = 0, numAttached = 0;
@@ -120,8 +120,7 @@ struct Session::State {
   std::timed_mutex libraryMutex;
   std::timed_mutex attachMutex;
   std::mutex finishMutex;
-  std::atomic<bool> isFinished{false}, hasArena{false},
-      isRecording{true};
+  std::atomic<bool> isFinished{false}, hasArena{false}, isRecording{true};
 
   std::mutex launchMutex;
   nlohmann::json launches = nlohmann::json::array();
@@ -135,9 +134,9 @@ struct Session::State {
 
 private:
   std::shared_ptr<ContextState> contextFor(cu::Context handle);
-  bool attachLocked(cu::Module module, cu::Library library,
-                    cu::Context context, const std::string &origin,
-                    cu::DevicePtr control, std::size_t controlBytes);
+  bool attachLocked(cu::Module module, cu::Library library, cu::Context context,
+                    const std::string &origin, cu::DevicePtr control,
+                    std::size_t controlBytes);
   bool matches(const std::string &kernel);
 };
 

@@ -92,9 +92,9 @@ static std::uint32_t findCut(const std::uint8_t *ring, std::uint32_t bytes,
     if (word == abi::kNoWord || word >= abi::kRecordWords)
       continue;
     // What all kinds of record have of their first clock: its low bits.
-    std::uint32_t clock =
-        word == 0 ? tag >> abi::kFoldedClockShift
-                  : readWord(ring + offset + word * 4) & kMask;
+    std::uint32_t clock = word == 0
+                              ? tag >> abi::kFoldedClockShift
+                              : readWord(ring + offset + word * 4) & kMask;
     if (hasPrevious) {
       step(clock, offset);
     } else {
@@ -133,8 +133,8 @@ WarpRecords collector::readWarp(const abi::WarpHeader &header,
     }
   };
 
-  std::uint32_t cursor = std::min<std::uint32_t>(header.cursor, area) &
-                         ~(abi::kRecordBytes - 1);
+  std::uint32_t cursor =
+      std::min<std::uint32_t>(header.cursor, area) & ~(abi::kRecordBytes - 1);
   bool hasWrapped = false;
   if (hasEnded) {
     hasWrapped = isRing && cursor < area && hasTag(cursor);

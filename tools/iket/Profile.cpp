@@ -126,8 +126,8 @@ Expected<void> clearOutput(const std::string &path) {
   if (!fs::exists(path, failure)) {
     fs::path folder = fs::path(path).parent_path();
     if (!fs::is_directory(folder, failure))
-      return makeError(fmt::format("folder '{}' does not exist",
-                                   folder.string()));
+      return makeError(
+          fmt::format("folder '{}' does not exist", folder.string()));
     if (::access(folder.c_str(), W_OK) != 0)
       return makeError(fmt::format("cannot write to folder '{}': {}",
                                    folder.string(), std::strerror(errno)));
@@ -146,8 +146,8 @@ Expected<void> clearOutput(const std::string &path) {
                                  "overwritten",
                                  path));
   if (!fs::remove(path, failure))
-    return makeError(fmt::format("cannot replace '{}': {}", path,
-                                 failure.message()));
+    return makeError(
+        fmt::format("cannot replace '{}': {}", path, failure.message()));
   return {};
 }
 
@@ -252,8 +252,8 @@ Expected<Outcome> runProgram(const std::string &path,
   ::sigprocmask(SIG_BLOCK, &signals, &old);
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0)
-    return makeError(fmt::format("cannot start '{}': {}", path,
-                                 std::strerror(errno)));
+    return makeError(
+        fmt::format("cannot start '{}': {}", path, std::strerror(errno)));
   pid_t child = ::fork();
   if (child == 0)
     become(path, program, isElf(path), old, ends[1]);
@@ -268,8 +268,8 @@ Expected<Outcome> runProgram(const std::string &path,
   if (reason) {
     if (child > 0)
       ::waitpid(child, nullptr, 0);
-    return makeError(fmt::format("cannot start '{}': {}", path,
-                                 std::strerror(reason)));
+    return makeError(
+        fmt::format("cannot start '{}': {}", path, std::strerror(reason)));
   }
   return supervise(child, signals, timeout);
 }
@@ -372,15 +372,15 @@ int summarize(const Report &report, const collector::Options &options,
                   lost = line.value("lost_events", std::uint64_t(0)),
                   lostWarps = line.value("lost_warps", std::uint64_t(0));
     hasEvents |= events != 0;
-    hasLost |= lost != 0 || lostWarps != 0 ||
-               !line.value("write_problem", "").empty();
+    hasLost |=
+        lost != 0 || lostWarps != 0 || !line.value("write_problem", "").empty();
     if (!quiet)
       fmt::print(stderr, "iket: {}: {} of {}, {} lost{}\n", file,
                  plural(events, "event"),
                  plural(line.value("warps", std::uint64_t(0)), "warp"), lost,
-                 lostWarps ? fmt::format(", {} lost",
-                                         plural(lostWarps, "whole warp"))
-                           : "");
+                 lostWarps
+                     ? fmt::format(", {} lost", plural(lostWarps, "whole warp"))
+                     : "");
     for (const std::string &reason :
          line.value("reasons", std::vector<std::string>())) {
       warn(reason);
@@ -455,15 +455,15 @@ int profile(const Arguments &arguments) {
       (fs::temp_directory_path(failure) / "iket-profile-XXXXXX").string();
   int fd = failure ? -1 : ::mkstemp(report.data());
   if (fd < 0) {
-    printRunError(fmt::format("cannot create a temporary file: {}",
-                              failure ? failure.message()
-                                      : std::strerror(errno)));
+    printRunError(
+        fmt::format("cannot create a temporary file: {}",
+                    failure ? failure.message() : std::strerror(errno)));
     return kExitUnusable;
   }
   ::close(fd);
   options->report = report;
-  auto outcome = runProgram(path, arguments.program, library, *options,
-                            arguments.timeout);
+  auto outcome =
+      runProgram(path, arguments.program, library, *options, arguments.timeout);
   Report read = readReport(report);
   fs::remove(report, failure);
   if (!outcome) {
@@ -471,15 +471,15 @@ int profile(const Arguments &arguments) {
     return kExitNotExecutable;
   }
   if (outcome->signal)
-    warn(fmt::format("the program was ended by signal {} ({})",
-                     outcome->signal, ::strsignal(outcome->signal)));
+    warn(fmt::format("the program was ended by signal {} ({})", outcome->signal,
+                     ::strsignal(outcome->signal)));
   int recorded = summarize(read, *options, arguments.program, arguments.quiet);
   int exported = kExitSuccess;
   if (!arguments.formats.empty())
     for (const std::string &file : read.files)
-      exported = std::max(
-          exported, exportRunAs(file, arguments.formats,
-                                fs::path(file).parent_path().string()));
+      exported = std::max(exported,
+                          exportRunAs(file, arguments.formats,
+                                      fs::path(file).parent_path().string()));
   if (outcome->exitCode)
     return outcome->exitCode;
   return exported ? exported : recorded;
@@ -532,6 +532,5 @@ void tool::addProfile(CLI::App &app, int &exitCode) {
   // What follows the program is the program's.
   command->prefix_command(false);
   command->positionals_at_end(true);
-  command->callback(
-      [arguments, &exitCode] { exitCode = profile(*arguments); });
+  command->callback([arguments, &exitCode] { exitCode = profile(*arguments); });
 }

@@ -97,8 +97,7 @@ static std::string whyNot(const std::string &path, int depth) {
   file.clear();
   file.seekg(static_cast<std::streamoff>(header.e_phoff));
   file.read(reinterpret_cast<char *>(segments.data()),
-            static_cast<std::streamsize>(segments.size() *
-                                         sizeof(Elf64_Phdr)));
+            static_cast<std::streamsize>(segments.size() * sizeof(Elf64_Phdr)));
   if (!file)
     return "";
   for (const Elf64_Phdr &segment : segments) {

@@ -143,8 +143,7 @@ namespace iket::collector {
     true, (int *))                                                             \
   X(moduleGetGlobal, "cuModuleGetGlobal_v2", true,                             \
     (cu::DevicePtr *, std::size_t *, cu::Module, const char *))                \
-  X(libraryGetModule, "cuLibraryGetModule", false,                             \
-    (cu::Module *, cu::Library))
+  X(libraryGetModule, "cuLibraryGetModule", false, (cu::Module *, cu::Library))
 
 /// The driver's own functions, never the collector's wrappers.
 struct Driver {

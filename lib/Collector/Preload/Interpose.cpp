@@ -64,8 +64,8 @@ public:
       else if (dynamic->d_tag == DT_HASH)
         count = reinterpret_cast<const ElfW(Word) *>(address)[1];
       else if (dynamic->d_tag == DT_GNU_HASH && !count)
-        count = countOfGnuHash(
-            reinterpret_cast<const std::uint32_t *>(address));
+        count =
+            countOfGnuHash(reinterpret_cast<const std::uint32_t *>(address));
     }
   }
 
@@ -258,8 +258,7 @@ static void redirectTable(const link_map *map) {
     // Lookups add the base again; the sum wraps round.
     symbol->st_value =
         reinterpret_cast<ElfW(Addr)>(entries()[i].wrapper) - map->l_addr;
-    ::mprotect(reinterpret_cast<void *>(first), end - first,
-               search.protection);
+    ::mprotect(reinterpret_cast<void *>(first), end - first, search.protection);
   }
 }
 
@@ -368,8 +367,8 @@ iketFilterDlsym(void *handle, const char *name) {
   return {wrapper, 1};
 }
 
-__attribute__((visibility("hidden"), used)) void
-iketBeforeDlopen(const char *, int flags) {
+__attribute__((visibility("hidden"), used)) void iketBeforeDlopen(const char *,
+                                                                  int flags) {
   findNextFunctions();
   // Its code, already when it is initialised, looks past this library.
   if (flags & RTLD_DEEPBIND)

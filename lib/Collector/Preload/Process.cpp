@@ -50,8 +50,8 @@ bool isOwner() { return owner.load() == ::getpid(); }
 // Signals
 //===----------------------------------------------------------------------===//
 
-constexpr int kFatalSignals[] = {SIGHUP,  SIGINT, SIGQUIT, SIGILL,  SIGABRT,
-                                 SIGBUS,  SIGFPE, SIGSEGV, SIGTERM, SIGXCPU};
+constexpr int kFatalSignals[] = {SIGHUP, SIGINT, SIGQUIT, SIGILL,  SIGABRT,
+                                 SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGXCPU};
 
 /// Runs on whatever thread, at whatever place: only asks the supervisor, waits
 /// for it without a lock, and lets the signal do its work.
@@ -133,9 +133,9 @@ void reportFailure(const Options &options, const std::string &message) {
   if (fd < 0)
     return;
   // Messages have no quotes or backslashes.
-  std::string line = "{\"event\": \"failed\", \"pid\": " +
-                     std::to_string(::getpid()) + ", \"message\": \"" +
-                     message + "\"}\n";
+  std::string line =
+      "{\"event\": \"failed\", \"pid\": " + std::to_string(::getpid()) +
+      ", \"message\": \"" + message + "\"}\n";
   [[maybe_unused]] ssize_t size = ::write(fd, line.data(), line.size());
   ::close(fd);
 }
@@ -244,8 +244,8 @@ IKET_PRELOAD_EXPORT int execvpe(const char *file, char *const *arguments,
 }
 IKET_PRELOAD_EXPORT int fexecve(int fd, char *const *arguments,
                                 char *const *environment) {
-  return execute<int(int, char *const *, char *const *)>("fexecve", fd,
-                                                         arguments, environment);
+  return execute<int(int, char *const *, char *const *)>(
+      "fexecve", fd, arguments, environment);
 }
 IKET_PRELOAD_EXPORT int execl(const char *path, const char *first, ...) {
   va_list list;

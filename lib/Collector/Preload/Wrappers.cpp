@@ -110,10 +110,10 @@ cu::Result launchEx(Wrapped which, const cu::LaunchConfig *config,
                     bool isPerThread) {
   if (!config)
     return forward(which, config, f, parameters, extra);
-  Launch launched = describe(
-      f, isPerThread ? perThread(config->stream) : config->stream,
-      config->gridX, config->gridY, config->gridZ, config->blockX,
-      config->blockY, config->blockZ);
+  Launch launched =
+      describe(f, isPerThread ? perThread(config->stream) : config->stream,
+               config->gridX, config->gridY, config->gridZ, config->blockX,
+               config->blockY, config->blockZ);
   for (unsigned i = 0; config->attributes && i < config->numAttributes; ++i)
     if (config->attributes[i].id == cu::kLaunchAttributeClusterDimension) {
       const auto &dim = config->attributes[i].value.clusterDim;
@@ -142,8 +142,7 @@ cu::Result destroyContext(Wrapped which, cu::Context context) {
 }
 
 cu::Result endPrimaryContext(Wrapped which, cu::Device device) {
-  tellExisting(
-      [&](Session &current) { current.primaryContextEnding(device); });
+  tellExisting([&](Session &current) { current.primaryContextEnding(device); });
   cu::Result result = forward(which, device);
   tellExisting([&](Session &current) { current.primaryContextEnded(device); });
   return result;
@@ -267,15 +266,13 @@ IKET_PRELOAD_EXPORT cu::Result cuLibraryGetModule(cu::Module *module,
   return result;
 }
 
-IKET_PRELOAD_EXPORT cu::Result cuLibraryGetKernel(cu::Kernel *kernel,
-                                                  cu::Library library,
-                                                  const char *name) {
+IKET_PRELOAD_EXPORT cu::Result
+cuLibraryGetKernel(cu::Kernel *kernel, cu::Library library, const char *name) {
   cu::Result result =
       forward(Wrapped::cuLibraryGetKernel, kernel, library, name);
   if (result == cu::kSuccess && kernel)
-    tellExisting([&](Session &current) {
-      current.kernelFound(*kernel, library, name);
-    });
+    tellExisting(
+        [&](Session &current) { current.kernelFound(*kernel, library, name); });
   return result;
 }
 

@@ -67,8 +67,8 @@ cu::Function find(cu::Module module, const char *name) {
 void launch(cu::Function function, unsigned ctas, int n,
             cu::Stream stream = nullptr) {
   void *parameters[] = {&n};
-  CHECK(api.launchKernel(function, ctas, 1, 1, 128, 1, 1, 0, stream,
-                         parameters, nullptr));
+  CHECK(api.launchKernel(function, ctas, 1, 1, 128, 1, 1, 0, stream, parameters,
+                         nullptr));
 }
 
 void sync() { CHECK(api.ctxSynchronize()); }
@@ -283,6 +283,12 @@ int damaged() {
   sync();
   return 0;
 }
+int odd() {
+  start();
+  launch(find(load("standin odd loop"), "loop"), 2, 10);
+  sync();
+  return 0;
+}
 int noCuda() { return 0; }
 
 int callUnderscoreExit() {
@@ -415,8 +421,7 @@ int errors() {
   std::printf("retain %d\n", api.primaryRetain(&context, 0));
   std::printf("current %d\n", api.ctxSetCurrent(context));
   cu::Module module = nullptr;
-  std::printf("load %d\n",
-              api.moduleLoadData(&module, "standin buffer loop"));
+  std::printf("load %d\n", api.moduleLoadData(&module, "standin buffer loop"));
   cu::Function function = nullptr;
   std::printf("function %d\n",
               module ? api.moduleGetFunction(&function, module, "loop") : -1);
@@ -454,6 +459,7 @@ const struct {
     {"no-module", noModule},
     {"no-launch", noLaunch},
     {"damaged", damaged},
+    {"odd", odd},
     {"no-cuda", noCuda},
     {"_exit", callUnderscoreExit},
     {"quick_exit", callQuickExit},
@@ -505,8 +511,8 @@ int standin::runWithDlsym(int argc, char **argv) {
 
 int standin::runWithProc(int argc, char **argv) {
   using Find = int(const char *, void **, int, std::uint64_t, int *);
-  auto *first = reinterpret_cast<Find *>(
-      ::dlsym(driverHandle(), "cuGetProcAddress_v2"));
+  auto *first =
+      reinterpret_cast<Find *>(::dlsym(driverHandle(), "cuGetProcAddress_v2"));
   // As the runtime does, which asks this way for the function itself too.
   void *again = nullptr;
   CHECK(first("cuGetProcAddress", &again, 13000, 0, nullptr));

@@ -26,8 +26,7 @@ template <typename T> static T *wordAt(const void *address) {
 template <typename T> static T load(const LittleEndian<T> &word) {
   return __atomic_load_n(wordAt<T>(&word), __ATOMIC_RELAXED);
 }
-template <typename T>
-static T add(LittleEndian<T> &word, std::uint64_t value) {
+template <typename T> static T add(LittleEndian<T> &word, std::uint64_t value) {
   return __atomic_fetch_add(wordAt<T>(&word), static_cast<T>(value),
                             __ATOMIC_SEQ_CST);
 }
@@ -58,7 +57,9 @@ Warp::Warp(const abi::KernelControl &control, std::uint32_t kernel,
   auto *ring = reinterpret_cast<ULE64 *>(std::uint64_t(control.freeRing));
   std::uint64_t entry = load(ring[claim & control.freeRingMask]);
   std::uint32_t index = entry & ((1u << abi::kFreeRingRegionBits) - 1);
-  if (entry != abi::freeRingEntry(claim, index)) {
+  if (claim < control.numFirst) {
+    index = static_cast<std::uint32_t>(claim);
+  } else if (entry != abi::freeRingEntry(claim, index)) {
     header = address | abi::kNoRegionBit;
     return;
   }
@@ -75,9 +76,9 @@ Warp::Warp(const abi::KernelControl &control, std::uint32_t kernel,
       std::fprintf(stderr, "standin: a region is not empty\n");
       std::abort();
     }
-  auto *head = reinterpret_cast<abi::WarpHeader *>(
-                   std::uint64_t(control.headers)) +
-               index;
+  auto *head =
+      reinterpret_cast<abi::WarpHeader *>(std::uint64_t(control.headers)) +
+      index;
   header = reinterpret_cast<std::uint64_t>(head);
   if (load(head->state) != 0) {
     std::fprintf(stderr, "standin: two warps have one region\n");

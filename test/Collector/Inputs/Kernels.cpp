@@ -91,6 +91,7 @@ bool standin::readImage(const std::string &text, Image &image) {
   while (words >> word)
     image.kernels.push_back(word);
   image.isInstrumented = kind != "plain";
+  image.isOdd = kind == "odd";
   if (image.isInstrumented)
     image.metadata = makeMetadata(image);
   if (kind == "damaged")

@@ -19,6 +19,8 @@ namespace standin {
 /// What an image says (Standin.h).
 struct Image {
   bool isInstrumented = false;
+  /// Its control words are of another size than its metadata says.
+  bool isOdd = false;
   std::vector<std::string> kernels;
   std::vector<std::uint8_t> metadata;
 };

@@ -7,9 +7,9 @@
 ///
 /// \file
 /// usage: app HOW SCENARIO [ARGUMENT], where HOW is dlsym or proc; or deepbind
-/// or deepbind-proc, which run the same from a library that finds its symbols in
-/// libc first. With LINKED the program is linked to the driver, and there is no
-/// HOW.
+/// or deepbind-proc, which run the same from a library that finds its symbols
+/// in libc first. With LINKED the program is linked to the driver, and there is
+/// no HOW.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -53,8 +53,8 @@ int main(int argc, char **argv) {
     std::printf("%s\n", ::dlerror());
     return 8;
   }
-  auto *run = reinterpret_cast<int (*)(int, char **)>(::dlsym(
-      library, how == "deepbind" ? "runWithDlsym" : "runWithProc"));
+  auto *run = reinterpret_cast<int (*)(int, char **)>(
+      ::dlsym(library, how == "deepbind" ? "runWithDlsym" : "runWithProc"));
   return run(argc - 1, argv + 1);
 }
 #endif

@@ -7,12 +7,13 @@
 ///
 /// \file
 /// The part of the driver API that the collector and its test programs use, as
-/// a library over host memory. Kernels are host functions that record as lowered
-/// code does (Emulator.h).
+/// a library over host memory. Kernels are host functions that record as
+/// lowered code does (Emulator.h).
 ///
 /// An image is a text: "standin", then "buffer" for a module that is
-/// instrumented, "plain" for one that is not, or "damaged" for one with
-/// metadata that cannot be read, then names of kernels:
+/// instrumented, "plain" for one that is not, "damaged" for one with metadata
+/// that cannot be read, or "odd" for one whose control words do not go with it,
+/// then names of kernels:
 ///
 ///   loop     n records of 3 events a warp
 ///   fold     n folded records of 2 events a warp
@@ -47,13 +48,12 @@ namespace cu = iket::collector::cu;
     (cu::Context *, unsigned, cu::Device))                                     \
   X(ctxDestroy, cuCtxDestroy_v2, "cuCtxDestroy", 12000, (cu::Context))         \
   X(ctxSetCurrent, cuCtxSetCurrent, "cuCtxSetCurrent", 12000, (cu::Context))   \
-  X(ctxGetCurrent, cuCtxGetCurrent, "cuCtxGetCurrent", 12000,                  \
-    (cu::Context *))                                                           \
+  X(ctxGetCurrent, cuCtxGetCurrent, "cuCtxGetCurrent", 12000, (cu::Context *)) \
   X(ctxSynchronize, cuCtxSynchronize, "cuCtxSynchronize", 12000, ())           \
   X(primaryRetain, cuDevicePrimaryCtxRetain, "cuDevicePrimaryCtxRetain",       \
     12000, (cu::Context *, cu::Device))                                        \
-  X(primaryRelease, cuDevicePrimaryCtxRelease_v2,                              \
-    "cuDevicePrimaryCtxRelease", 12000, (cu::Device))                          \
+  X(primaryRelease, cuDevicePrimaryCtxRelease_v2, "cuDevicePrimaryCtxRelease", \
+    12000, (cu::Device))                                                       \
   X(primaryReset, cuDevicePrimaryCtxReset_v2, "cuDevicePrimaryCtxReset",       \
     12000, (cu::Device))                                                       \
   X(moduleLoad, cuModuleLoad, "cuModuleLoad", 12000,                           \
@@ -80,8 +80,7 @@ namespace cu = iket::collector::cu;
   X(libraryGetKernel, cuLibraryGetKernel, "cuLibraryGetKernel", 12000,         \
     (cu::Kernel *, cu::Library, const char *))                                 \
   X(libraryEnumerateKernels, cuLibraryEnumerateKernels,                        \
-    "cuLibraryEnumerateKernels", 12040,                                        \
-    (cu::Kernel *, unsigned, cu::Library))                                     \
+    "cuLibraryEnumerateKernels", 12040, (cu::Kernel *, unsigned, cu::Library)) \
   X(kernelGetFunction, cuKernelGetFunction, "cuKernelGetFunction", 12000,      \
     (cu::Function *, cu::Kernel))                                              \
   X(launchKernel, cuLaunchKernel, "cuLaunchKernel", 7000,                      \

@@ -146,8 +146,7 @@ int checkCapture() {
   bool isProhibited = false;
   for (cu::Stream stream : driver().capturing)
     if (stream->mode != cu::kCaptureModeRelaxed &&
-        (captureMode == 0 ||
-         stream->capturer == std::this_thread::get_id())) {
+        (captureMode == 0 || stream->capturer == std::this_thread::get_id())) {
       stream->isInvalid = true;
       isProhibited = true;
     }
@@ -324,9 +323,8 @@ int launch(cu::Function f, const LaunchShape &shape, cu::Stream handle,
   auto task = [=] {
     LaunchShape grid = shape;
     grid.gridId = driver().nextGrid++;
-    if (context->error == 0 &&
-        !runKernel(*module->image, f->index, module->control[f->index], grid,
-                   n))
+    if (context->error == 0 && !runKernel(*module->image, f->index,
+                                          module->control[f->index], grid, n))
       context->error = kIllegalAddress;
   };
   if (stream->isCapturing) {
@@ -371,7 +369,7 @@ API int cuDeviceGetName(char *name, int length, int) {
   return 0;
 }
 API int cuDeviceGetAttribute(int *value, int attribute, int) {
-  *value = attribute == cu::kAttributeMajor           ? 9
+  *value = attribute == cu::kAttributeMajor             ? 9
            : attribute == cu::kAttributeMultiprocessors ? 4
            : attribute == cu::kAttributeClockRate       ? 1000000
                                                         : 0;
@@ -672,7 +670,8 @@ API int cuModuleGetGlobal_v2(cu::DevicePtr *address, std::size_t *size,
     return kNoSuchSymbol;
   if (name == abi::kRecordControlSymbol) {
     *address = reinterpret_cast<std::uint64_t>(module->control.data());
-    *size = module->control.size() * sizeof(abi::KernelControl);
+    *size = module->control.size() * sizeof(abi::KernelControl) -
+            (module->image->isOdd ? 16 : 0);
     return 0;
   }
   if (name == abi::kRecordMetadataSymbol) {
@@ -775,11 +774,9 @@ API int cuLaunchCooperativeKernel(cu::Function f, unsigned gx, unsigned gy,
 API int cuLaunchKernelEx(const cu::LaunchConfig *c, cu::Function f,
                          void **parameters, void **) {
   ENTER_CONTEXT("cuLaunchKernelEx");
-  return launch(f,
-                {{c->gridX, c->gridY, c->gridZ},
-                 {c->blockX, c->blockY, c->blockZ},
-                 0},
-                c->stream, parameters);
+  return launch(
+      f, {{c->gridX, c->gridY, c->gridZ}, {c->blockX, c->blockY, c->blockZ}, 0},
+      c->stream, parameters);
 }
 API int cuStreamBeginCapture_v2(cu::Stream stream, int mode) {
   ENTER_CONTEXT("cuStreamBeginCapture_v2");
