@@ -38,7 +38,8 @@ def blobs(text):
         yield blob
 
 
-def show(blob):
+def lines(blob):
+    """The metadata as text, line by line."""
     magic, major, minor, size, crc = struct.unpack_from("<IHHII", blob)
     if (magic, major, minor) != (0x4D524B49, 1, 0):
         fail(f"header {magic:#x} {major}.{minor}")
@@ -75,7 +76,7 @@ def show(blob):
         if range_id != (fnv1a32(name.encode()) if kind else 0):
             fail(f"range id of {name}")
         events.append(name)
-        print(f'event {KINDS[kind]} "{name}" {PAYLOADS[payload]} {location(place)}')
+        yield f'event {KINDS[kind]} "{name}" {PAYLOADS[payload]} {location(place)}'
 
     items = entries(2, "<IIBBBB")
     next_item = 0
@@ -88,7 +89,7 @@ def show(blob):
         if key in seen or (form != 1 and record == 0):
             fail("record ids")
         seen.add(key)
-        print(f"record {FORMS[form]} {record}:")
+        yield f"record {FORMS[form]} {record}:"
         for event, place, phase, clock, word, payload in items[first:next_item]:
             name = "" if event == NO_INDEX else f' "{events[event]}"'
             line = f"  {PHASES[phase]}{name} clock {clock}"
@@ -96,18 +97,23 @@ def show(blob):
                 line += f" payload {word} {PAYLOADS[payload]}"
             elif payload:
                 fail("payload without a word")
-            print(f"{line} {location(place)}")
+            yield f"{line} {location(place)}"
     if next_item != len(items):
         fail("items of no record")
     for offset, length, place, flags in entries(3, "<IIII"):
         suffix = " divergent" if flags == 1 else ""
-        print(f"kernel {string(offset, length)}{suffix} {location(place)}")
+        yield f"kernel {string(offset, length)}{suffix} {location(place)}"
 
 
-found = list(blobs(sys.stdin.read()))
-if not found:
-    fail("no metadata")
-for number, blob in enumerate(found):
-    if number:
-        print("---")
-    show(blob)
+def main():
+    found = list(blobs(sys.stdin.read()))
+    if not found:
+        fail("no metadata")
+    for number, blob in enumerate(found):
+        if number:
+            print("---")
+        print("\n".join(lines(blob)))
+
+
+if __name__ == "__main__":
+    main()
