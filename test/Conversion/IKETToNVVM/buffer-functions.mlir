@@ -19,7 +19,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
     // CHECK-NEXT: %[[COUNT:.+]] = llvm.alloca
     // CHECK: %[[A:.+]] = llvm.mlir.addressof @__iket_record_warps : !llvm.ptr<3>
     // CHECK-NEXT: %[[WARPS:.+]] = llvm.ptrtoint %[[A]] : !llvm.ptr<3> to i32
-    // CHECK-NEXT: llvm.inline_asm {{.*}} // kernel 0\0A{{.*}}st.shared.v2.u64{{.*}}bar.warp.sync -1;{{.*}}"=&l,=&r,=&r,=&l,=&b,l,r,~{memory}" %{{.+}}, %[[WARPS]]
+    // CHECK-NEXT: llvm.inline_asm {{.*}} // kernel 0\0A{{.*}}st.shared.v2.u64{{.*}}bar.warp.sync -1;{{.*}}"=&l,=&r,=&r,=&l,=&b,{{.*}}r,~{memory}" %{{.+}}, %[[WARPS]] :
 
     // The state goes with the warp into a function that moves the cursor on, and
     // comes back.
