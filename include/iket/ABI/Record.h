@@ -219,7 +219,9 @@ struct KernelControl {
   /// Launches with gridId % launchEvery == launchPhase; 0 and 1: every one.
   ULE32 launchEvery;
   ULE32 launchPhase;
-  ULE32 reserved;
+  /// Claims below it take the region of their own number: the free ring is not
+  /// read for them.
+  ULE32 numFirst;
 };
 static_assert(sizeof(KernelControl) == 80);
 static_assert(offsetof(KernelControl, headers) == 8);
@@ -234,6 +236,7 @@ static_assert(offsetof(KernelControl, blockEnd) == 56);
 static_assert(offsetof(KernelControl, warpMask) == 64);
 static_assert(offsetof(KernelControl, launchEvery) == 68);
 static_assert(offsetof(KernelControl, launchPhase) == 72);
+static_assert(offsetof(KernelControl, numFirst) == 76);
 
 /// Entry of the free ring that gives \p region to claim number \p claim. An
 /// entry of another claim means that the arena is full.
@@ -253,8 +256,8 @@ struct ArenaControl {
   ULE64 tombstones;
   ULE64 reserved24[13];
   // Written by warps, atomically.
-  /// Claims so far: claim i takes the region of entry freeRing[i &
-  /// freeRingMask], if that is an entry for i.
+  /// Claims so far: claim i takes region i below numFirst, then the region of
+  /// entry freeRing[i & freeRingMask], if that is an entry for i.
   ULE64 numClaims;
   ULE64 numLostWarps;
   ULE64 numLostEvents;

@@ -60,6 +60,9 @@ public:
 private:
   // State of the warp.
   void emitEntry();
+  /// The first op of the entry block that needs the state of the warp, or the
+  /// block's end.
+  Operation *getFirstUse();
   void emitExit(const RecordFunction::Exit &exit);
   void emitSpill(Operation *before);
   void emitReload(Operation *after);
@@ -170,6 +173,26 @@ void FunctionLowering::store(Value slot, Value value) {
   LLVM::StoreOp::create(rewriter, loc, value, slot);
 }
 
+Operation *FunctionLowering::getFirstUse() {
+  Block &entry = function.op->getRegion(0).front();
+  llvm::SmallPtrSet<Operation *, 8> uses;
+  auto add = [&](Operation *op) {
+    if (Operation *ancestor = entry.findAncestorOpInBlock(*op))
+      uses.insert(ancestor);
+  };
+  for (const EventSite &site : function.sites->get())
+    add(site.op);
+  for (const RecordFunction::Exit &exit : function.exits)
+    add(exit.op);
+  if (function.callsRecording)
+    for (Operation &op : entry)
+      op.walk([&](CallOpInterface call) { add(call); });
+  for (Operation &op : entry)
+    if (uses.contains(&op))
+      return &op;
+  return entry.getTerminator();
+}
+
 void FunctionLowering::emitEntry() {
   rewriter.setInsertionPointToStart(&function.op->getRegion(0).front());
   auto pointer = LLVM::LLVMPointerType::get(rewriter.getContext());
@@ -187,7 +210,14 @@ void FunctionLowering::emitEntry() {
     form.hasDivergent = function.mayDiverge;
     form.hasClusters = module.plan.getForm().usesClusterRank;
     form.usesWarpState = function.callsRecording;
+    SmallVector<Value> claim = emitAsm(
+        record::getClaim(form), {i1(), i64(), i64(), i64()},
+        {getControlAddress()});
+    // The kernel's own start hides how long the claim takes.
+    rewriter.setInsertionPoint(getFirstUse());
+    emitConvergenceGuard(rewriter, loc);
     SmallVector<Value> operands = {getControlAddress()};
+    llvm::append_range(operands, claim);
     if (form.usesWarpState)
       operands.push_back(getWarpsAddress());
     state = emitAsm(record::getPrologue(form), types, operands);

@@ -185,18 +185,24 @@ static void writeFilter(StatementBuilder &text, StringRef control) {
 }
 
 /// Makes `region` the number of the warp's region in all lanes, or -1.
-static void writeClaim(StatementBuilder &text, StringRef control) {
+static void writeRegion(StatementBuilder &text, StringRef control,
+                        StringRef claim) {
   text.registers("b32", "%_region, %_ring, %_lanes, %_n");
-  text.registers("b64", "%_claim, %_entry");
+  text.registers("b64", "%_next, %_entry");
   text.line("mov.b32 %_region, -1;");
   text.line("@!%_lead bra %_SHARE;");
+  // The first claims get the regions in order.
+  text.line("ld.const.u32 %_ring, [", control, FIELD(KernelControl, numFirst),
+            ";");
+  text.line("cvt.u64.u32 %_entry, %_ring;");
+  text.line("cvt.u32.u64 %_n, ", claim, ";");
+  text.line("setp.lt.u64 %_p, ", claim, ", %_entry;");
+  text.line("@%_p mov.b32 %_region, %_n;");
+  text.line("@%_p bra %_SHARE;");
   text.line("ld.const.u32 %_ring, [", control,
             FIELD(KernelControl, freeRingMask), ";");
   text.line("ld.const.u64 %_entry, [", control, FIELD(KernelControl, freeRing),
             ";");
-  text.line("atom.global.add.u64 %_claim, [%_arena",
-            FIELD(ArenaControl, numClaims), ", 1;");
-  text.line("cvt.u32.u64 %_n, %_claim;");
   text.line("and.b32 %_n, %_n, %_ring;");
   text.line("mad.wide.u32 %_entry, %_n, ", sizeof(uint64_t), ", %_entry;");
   text.line("ld.volatile.global.u64 %_entry, [%_entry];");
@@ -204,8 +210,8 @@ static void writeClaim(StatementBuilder &text, StringRef control) {
   text.line("cvt.u32.u64 %_n, %_entry;");
   text.line("and.b32 %_n, %_n, ", (1u << abi::kFreeRingRegionBits) - 1, ";");
   text.line("shr.u64 %_entry, %_entry, ", abi::kFreeRingRegionBits, ";");
-  text.line("add.u64 %_claim, %_claim, 1;");
-  text.line("setp.eq.u64 %_p, %_entry, %_claim;");
+  text.line("add.u64 %_next, ", claim, ", 1;");
+  text.line("setp.eq.u64 %_p, %_entry, %_next;");
   text.line("selp.b32 %_region, %_n, -1, %_p;");
   text.line("%_SHARE:");
   writeLanes(text);
@@ -219,14 +225,16 @@ static void writeHeaderWords(StatementBuilder &text, StringRef header,
 }
 
 static void writeHeader(StatementBuilder &text, StringRef header,
+                        StringRef clock, StringRef timer,
                         const PrologueForm &form) {
   text.registers("b32", "%_a, %_b, %_c, %_d");
-  text.registers("b64", "%_clock, %_timer");
+  text.registers("b64", "%_grid");
   auto dimensions = [&](StringRef name) {
     text.line("mov.u32 %_a, %", name, ".x;");
     text.line("mov.u32 %_b, %", name, ".y;");
     text.line("mov.u32 %_c, %", name, ".z;");
   };
+  text.line("mov.u64 %_grid, %gridid;");
   text.line("mov.b64 {%_a, %_b}, %_grid;");
   text.line("mov.u32 %_c, %smid;");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, gridId),
@@ -247,10 +255,8 @@ static void writeHeader(StatementBuilder &text, StringRef header,
   text.line("mov.b32 %_d, 0;");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, block),
                    "%_a, %_b, %_c, %_d");
-  text.line("mov.u64 %_clock, %clock64;");
-  text.line("mov.u64 %_timer, %globaltimer;");
-  text.line("st.global.v2.u64 [", header, FIELD(WarpHeader, startClock),
-            ", {%_clock, %_timer};");
+  text.line("st.global.v2.u64 [", header, FIELD(WarpHeader, startClock), ", {",
+            clock, ", ", timer, "};");
   // The state is the last to be there.
   text.line("mov.b32 %_a, ", abi::kWarpOpen, ";");
   text.line("mov.b32 %_c, ", form.kernel, ";");
@@ -258,36 +264,78 @@ static void writeHeader(StatementBuilder &text, StringRef header,
                    "%_a, %_module, %_c, %_d");
 }
 
+/// Declares `control` and makes it the address of the kernel's KernelControl.
+static void writeControl(StatementBuilder &text, StringRef controls,
+                         const PrologueForm &form) {
+  text.registers("b64", "%_control");
+  text.line("add.u64 %_control, ", controls, ", ",
+            form.kernel * sizeof(abi::KernelControl), ";");
+}
+
+/// Declares `lead` and makes it true in lane 0.
+static void writeLead(StatementBuilder &text) {
+  text.registers("b32", "%_lane");
+  text.registers("pred", "%_lead");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_lead, %_lane, 0;");
+}
+
+Statement record::getClaim(const PrologueForm &form) {
+  StatementBuilder text("kernel", form.kernel);
+  std::string selected = text.result("b"), claim = text.result("l"),
+              clock = text.result("l"), timer = text.result("l");
+  std::string controls = text.operand("l");
+  text.registers("b64", "%_arena");
+  text.line("setp.ne.u32 ", selected, ", 0, 0;");
+  text.line("mov.b64 ", claim, ", 0;");
+  text.line("mov.u64 ", clock, ", %clock64;");
+  text.line("mov.u64 ", timer, ", %globaltimer;");
+  writeLead(text);
+  writeWarpInCta(text);
+  writeControl(text, controls, form);
+  text.line("ld.const.u64 %_arena, [%_control", FIELD(KernelControl, arena),
+            ";");
+  text.line("setp.eq.u64 %_p, %_arena, 0;");
+  text.line("@%_p bra %_NONE;");
+  writeFilter(text, "%_control");
+  text.line("%_CLAIM:");
+  text.line("setp.eq.u32 ", selected, ", 0, 0;");
+  // Nothing waits for the result here.
+  text.line("@%_lead atom.global.add.u64 ", claim, ", [%_arena",
+            FIELD(ArenaControl, numClaims), ", 1;");
+  text.line("%_NONE:");
+  return text.finish();
+}
+
 Statement record::getPrologue(const PrologueForm &form) {
   StatementBuilder text("kernel", form.kernel);
   std::string cursor = text.result("l"), end = text.result("r"),
               wrap = text.result("r"), header = text.result("l"),
               pen = text.result("b");
-  std::string controls = text.operand("l");
+  std::string controls = text.operand("l"), selected = text.operand("b"),
+              claim = text.operand("l"), clock = text.operand("l"),
+              timer = text.operand("l");
   std::string warps = form.usesWarpState ? text.operand("r") : "";
 
-  StringRef control = "%_control";
-  text.registers("b64", "%_control, %_arena, %_base");
-  text.registers("b32", "%_lane, %_module, %_shift, %_area, %_lo, %_hi");
-  text.registers("pred", "%_lead");
+  text.registers("b64", "%_arena, %_base");
+  text.registers("b32", "%_module, %_shift, %_area, %_lo, %_hi");
   text.line("mov.b64 ", cursor, ", 0;");
   text.line("mov.b32 ", end, ", 0;");
   text.line("mov.b32 ", wrap, ", 0;");
   text.line("mov.b64 ", header, ", ", abi::kNotRecorded, ";");
   text.line("setp.ne.u32 ", pen, ", 0, 0;");
-  text.line("mov.u32 %_lane, %laneid;");
-  text.line("setp.eq.u32 %_lead, %_lane, 0;");
-  writeWarpInCta(text);
-  text.line("add.u64 %_control, ", controls, ", ",
-            form.kernel * sizeof(abi::KernelControl), ";");
-  text.line("ld.const.u64 %_arena, [%_control", FIELD(KernelControl, arena), ";");
-  text.line("setp.eq.u64 %_p, %_arena, 0;");
-  text.line("@%_p bra %_NONE;");
-  writeFilter(text, control);
-  text.line("%_CLAIM:");
-  writeClaim(text, control);
+  writeLead(text);
+  if (form.usesWarpState)
+    writeWarpInCta(text);
+  text.line("@!", selected, " bra %_NONE;");
+  if (!form.usesWarpState)
+    writeWarpInCta(text);
+  writeControl(text, controls, form);
+  writeRegion(text, "%_control", claim);
   text.line("setp.ne.u32 %_p, %_region, -1;");
   text.line("@%_p bra %_OPEN;");
+  text.line("ld.const.u64 %_arena, [%_control", FIELD(KernelControl, arena),
+            ";");
   text.line("or.b64 ", header, ", %_arena, ", abi::kNoRegionBit, ";");
   text.line("mov.b32 ", wrap, ", ", form.kernel, ";");
   text.line("bra %_NONE;");
@@ -322,7 +370,7 @@ Statement record::getPrologue(const PrologueForm &form) {
   text.line("setp.eq.u32 ", pen, ", 0, 0;");
   text.line("ld.const.u32 %_module, [%_control", FIELD(KernelControl, moduleId),
             ";");
-  writeHeader(text, header, form);
+  writeHeader(text, header, clock, timer, form);
   text.line("%_NONE:");
   if (form.usesWarpState) {
     writeWarpState(text, warps);

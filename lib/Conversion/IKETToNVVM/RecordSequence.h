@@ -56,9 +56,15 @@ struct PrologueForm {
   bool usesWarpState = false;
 };
 
-/// (control: i64, then warps: i32 if used) -> cursor, end, wrap, header, pen.
-/// The start of a kernel: claims a region and writes the header. `control` is
-/// the address of abi::kRecordControlSymbol in constant memory, `warps` that of
+/// (control: i64) -> selected: i1, claim, clock, timer (i64). The start of a
+/// kernel: looks at the filter, reads the clocks and claims a region, without
+/// waiting for what it gets. `control` is the address of
+/// abi::kRecordControlSymbol in constant memory.
+Statement getClaim(const PrologueForm &form);
+
+/// (control: i64, selected, claim, clock, timer, then warps: i32 if used) ->
+/// cursor, end, wrap, header, pen. Before the first use of the state: takes the
+/// region and writes the header. `warps` is the address of
 /// abi::kRecordWarpStateSymbol in shared memory.
 Statement getPrologue(const PrologueForm &form);
 
