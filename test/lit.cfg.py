@@ -38,6 +38,7 @@ feature("compiler", config.iket_enable_compiler)
 feature("runtime", config.iket_enable_runtime)
 # Runs lowered code on the CPU.
 feature("mlir-runner", shutil.which("mlir-runner", path=config.llvm_tools_dir))
+feature("lli", shutil.which("lli", path=config.llvm_tools_dir))
 
 
 def find_cuda_tool(name):
