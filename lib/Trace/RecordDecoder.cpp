@@ -384,7 +384,8 @@ void WarpDecoder::addLosses(const ClockLine &line) {
     if (isUnknown)
       lost = 0;
   }
-  if (warp.isWrapped)
+  // A ring of a warp that ended may be full to the last slot.
+  if (warp.isWrapped && (lost || !warp.hasEnd))
     atStart(mainFirst, numMain, lost);
   else if (lost)
     atEnd(mainEnd, numMain, lost);

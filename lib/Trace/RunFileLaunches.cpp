@@ -38,6 +38,7 @@ private:
   void addTombstones();
   void split(std::size_t launch);
   void placeTombstones(RunLaunch &launch);
+  void findGeometries();
   /// Geometry of all other launches of the kernel, if it is always the same.
   void guessGeometry(RunLaunch &launch);
   bool isBefore(std::uint32_t a, std::uint32_t b) const;
@@ -53,6 +54,12 @@ private:
   std::map<LaunchKey, std::size_t> byKey;
   std::map<GridKey, std::size_t> byGrid;
   std::set<std::pair<std::uint32_t, std::uint32_t>> unnamed;
+  struct Geometry {
+    Dim3 grid, block, cluster;
+    bool isOne = true;
+  };
+  /// By context and kernel.
+  std::map<std::pair<std::uint32_t, std::string>, Geometry> geometries;
 };
 } // namespace
 
@@ -199,30 +206,31 @@ void LaunchFinder::addTombstones() {
   }
 }
 
-void LaunchFinder::guessGeometry(RunLaunch &launch) {
-  Dim3 grid, block, cluster;
-  bool isKnown = false;
-  auto take = [&](const Dim3 &g, const Dim3 &b, const Dim3 &c) {
-    if (isKnown && (grid != g || block != b))
-      return false;
-    grid = g;
-    block = b;
-    cluster = c;
-    isKnown = true;
-    return true;
+void LaunchFinder::findGeometries() {
+  auto add = [this](std::uint32_t context, const std::string &kernel,
+                    const Dim3 &grid, const Dim3 &block, const Dim3 &cluster) {
+    auto [it, isNew] = geometries.try_emplace({context, kernel});
+    Geometry &known = it->second;
+    if (isNew)
+      known = {grid, block, cluster, true};
+    else if (known.grid != grid || known.block != block)
+      known.isOne = false;
   };
   for (const RunHostLaunch &host : index.hostLaunches)
-    if (host.context == launch.context && host.kernel == launch.kernelName &&
-        !take(host.grid, host.block, host.cluster))
-      return;
-  for (const RunLaunch &same : launches)
-    if (same.context == launch.context && same.moduleId == launch.moduleId &&
-        same.kernel == launch.kernel && same.grid.volume() &&
-        !take(same.grid, same.block, same.cluster))
-      return;
-  launch.grid = grid;
-  launch.block = block;
-  launch.cluster = cluster;
+    add(host.context, host.kernel, host.grid, host.block, host.cluster);
+  for (const RunLaunch &launch : launches)
+    if (launch.grid.volume())
+      add(launch.context, launch.kernelName, launch.grid, launch.block,
+          launch.cluster);
+}
+
+void LaunchFinder::guessGeometry(RunLaunch &launch) {
+  auto it = geometries.find({launch.context, launch.kernelName});
+  if (it == geometries.end() || !it->second.isOne)
+    return;
+  launch.grid = it->second.grid;
+  launch.block = it->second.block;
+  launch.cluster = it->second.cluster;
 }
 
 void LaunchFinder::placeTombstones(RunLaunch &launch) {
@@ -252,6 +260,7 @@ std::vector<RunLaunch> LaunchFinder::find() {
   for (std::size_t l = 0, count = launches.size(); l < count; ++l)
     split(l);
   addTombstones();
+  findGeometries();
   for (RunLaunch &launch : launches) {
     if (launch.grid.volume() == 0)
       guessGeometry(launch);

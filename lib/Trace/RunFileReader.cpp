@@ -39,12 +39,16 @@ public:
   /// In the order of the file, and where those of the trace are in it.
   std::vector<RunWarpEntry> entries;
   std::vector<std::uint32_t> order;
-  /// Index into tables, kNone for warps whose records cannot be read.
-  std::vector<std::uint32_t> tableOf;
-  /// Capacities depend on this.
-  std::vector<bool> hasDivergent;
-  /// Tombstones have no time of their own: that of their launch.
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> launchTimes;
+  struct LaunchData {
+    /// Index into tables, kNone if the records cannot be read.
+    std::uint32_t table = kNone;
+    /// Capacities depend on this.
+    bool hasDivergent = false;
+    /// Tombstones have no time of their own: that of their launch.
+    std::uint64_t start = 0, end = 0;
+  };
+  std::vector<LaunchData> launches;
+  /// Of each warp of the trace.
   std::vector<std::uint32_t> launchOf;
 
   RecordedWarpInfo decode(std::uint32_t warp, EventBuffer &buffer,
@@ -74,6 +78,8 @@ private:
     builder.problems().add(kind, name, offset, std::move(message));
   }
   void fitClocks();
+  void prepare(const RunLaunch &launch);
+  std::optional<RecordedWarpInfo> scan(std::uint32_t number);
   void addWarps(const RunLaunch &launch);
   void addWarp(const RunLaunch &launch, std::uint32_t number,
                std::optional<RecordedWarpInfo> info);
@@ -92,6 +98,10 @@ private:
   bool mayCross = false;
   /// Of all launches so far.
   std::uint64_t lastEnd = 0;
+  std::uint32_t nextWarp = 0;
+  /// Of the warps from number `scanned` on.
+  std::vector<std::optional<RecordedWarpInfo>> infos;
+  std::uint32_t scanned = 0;
   /// Of the current launch.
   std::uint64_t lostWarps = 0, lostEvents = 0, tombstones = 0, unfinished = 0;
 };
@@ -157,8 +167,8 @@ RecordedWarpInfo RunStore::decode(std::uint32_t number, EventBuffer &buffer,
     info.lostEvents = entry.numEvents;
     info.numLosses = entry.numEvents != 0;
     if (entry.numEvents) {
-      const auto &[start, end] = launchTimes[launchOf[number]];
-      buffer.losses.push_back({0, start, end, entry.numEvents});
+      const LaunchData &launch = launches[launchOf[number]];
+      buffer.losses.push_back({0, launch.start, launch.end, entry.numEvents});
     }
     return info;
   }
@@ -177,15 +187,16 @@ RecordedWarpInfo RunStore::decode(std::uint32_t number, EventBuffer &buffer,
   std::uint32_t shift = std::clamp<std::uint32_t>(
       entry.regionShift, abi::kMinRegionShift, abi::kMaxRegionShift);
   warp.divergentCapacity = abi::divergentCapacity(shift);
+  const LaunchData &launch = launches[launchOf[number]];
   warp.mainCapacity =
-      abi::mainCapacity(abi::mainAreaBytes(shift, hasDivergent[number]));
+      abi::mainCapacity(abi::mainAreaBytes(shift, launch.hasDivergent));
   static const RecordTable kNoTable;
   const RecordTable *table = &kNoTable;
-  if (tableOf[number] != kNone) {
+  if (launch.table != kNone) {
     const std::uint8_t *bytes = fetch(entry, buffer);
     if (!bytes)
       return info;
-    table = &tables[tableOf[number]];
+    table = &tables[launch.table];
     warp.main = bytes;
     warp.mainBytes = entry.mainBytes;
     warp.divergent = bytes + entry.mainBytes;
@@ -359,66 +370,72 @@ void RunFileReader::addWarp(const RunLaunch &launch, std::uint32_t number,
   }
 }
 
-void RunFileReader::addWarps(const RunLaunch &launch) {
-  lostWarps = lostEvents = tombstones = unfinished = 0;
-  auto first = static_cast<std::uint32_t>(store->order.size());
-  auto launchIndex = static_cast<std::uint32_t>(store->launchTimes.size());
+void RunFileReader::prepare(const RunLaunch &launch) {
+  RunStore::LaunchData data;
   auto module = index.modules.find(launch.moduleId);
-  const RunModuleInfo::Kernel *kernel = nullptr;
   if (module != index.modules.end() &&
-      launch.kernel < module->second.kernels.size())
-    kernel = &module->second.kernels[launch.kernel];
-  std::uint64_t start = 0, end = 0;
+      launch.kernel < module->second.kernels.size()) {
+    data.table = module->second.table;
+    data.hasDivergent = module->second.kernels[launch.kernel].hasDivergent;
+  }
+  auto number = static_cast<std::uint32_t>(store->launches.size());
   for (std::uint32_t w : launch.warps) {
     const RunWarpEntry &warp = store->entries[w];
     store->order.push_back(w);
-    store->launchOf.push_back(launchIndex);
-    store->tableOf.push_back(kernel ? module->second.table : kNone);
-    store->hasDivergent.push_back(kernel && kernel->hasDivergent);
+    store->launchOf.push_back(number);
     if (warp.isTombstone)
       continue;
     const ClockLine &line = store->lines[warp.line];
     std::uint64_t from = line.ns(warp.startClock);
-    start = end == 0 ? from : std::min(start, from);
-    end = std::max(end, warp.hasEnd ? line.ns(warp.endClock) : from);
+    data.start = data.end == 0 ? from : std::min(data.start, from);
+    data.end = std::max(data.end, warp.hasEnd ? line.ns(warp.endClock) : from);
   }
   // Launches of which only tombstones are left come last; when they ran is not
   // known.
-  if (end == 0)
-    start = end = lastEnd;
-  lastEnd = std::max(lastEnd, end);
-  store->launchTimes.emplace_back(start, end);
+  if (data.end == 0)
+    data.start = data.end = lastEnd;
+  lastEnd = std::max(lastEnd, data.end);
+  store->launches.push_back(data);
+}
 
-  auto count = static_cast<std::uint32_t>(launch.warps.size());
+/// What warp \p number holds, if there is nothing wrong with it. Decodes many
+/// warps at once, of whatever launches: most launches have few.
+std::optional<RecordedWarpInfo> RunFileReader::scan(std::uint32_t number) {
   constexpr std::uint32_t kBlock = 1 << 13, kAtOnce = 32;
-  std::vector<std::optional<RecordedWarpInfo>> infos;
-  for (std::uint32_t block = 0; block < count; block += kBlock) {
-    std::uint32_t size = std::min(kBlock, count - block);
-    infos.assign(size, std::nullopt);
-    parallelFor(numThreads(options.threads), (size + kAtOnce - 1) / kAtOnce,
-                [&](std::size_t group, EventBuffer &scratch) {
-                  std::size_t last =
-                      std::min<std::size_t>(size, (group + 1) * kAtOnce);
-                  for (std::size_t i = group * kAtOnce; i < last; ++i) {
-                    RecordedWarpInfo info = store->decode(
-                        static_cast<std::uint32_t>(first + block + i), scratch,
-                        nullptr);
-                    if (info.isClean)
-                      infos[i] = info;
-                  }
-                });
-    // Warps with problems are read again, one after the other, so that
-    // problems come in order.
-    for (std::uint32_t i = 0; i < size; ++i)
-      addWarp(launch, first + block + i, infos[i]);
-    if (options.progress)
-      options.progress(file->size() / 2 +
-                           static_cast<std::uint64_t>(
-                               static_cast<double>(file->size() / 2) *
-                               static_cast<double>(store->order.size()) /
-                               static_cast<double>(store->entries.size())),
-                       file->size());
-  }
+  if (number - scanned < infos.size())
+    return infos[number - scanned];
+  auto total = static_cast<std::uint32_t>(store->order.size());
+  std::uint32_t size = std::min(kBlock, total - number);
+  scanned = number;
+  infos.assign(size, std::nullopt);
+  parallelFor(numThreads(options.threads), (size + kAtOnce - 1) / kAtOnce,
+              [&](std::size_t group, EventBuffer &scratch) {
+                std::size_t last =
+                    std::min<std::size_t>(size, (group + 1) * kAtOnce);
+                for (std::size_t i = group * kAtOnce; i < last; ++i) {
+                  RecordedWarpInfo info = store->decode(
+                      static_cast<std::uint32_t>(number + i), scratch, nullptr);
+                  if (info.isClean)
+                    infos[i] = info;
+                }
+              });
+  if (options.progress)
+    options.progress(
+        file->size() / 2 +
+            static_cast<std::uint64_t>(static_cast<double>(file->size() / 2) *
+                                       static_cast<double>(number) /
+                                       static_cast<double>(total)),
+        file->size());
+  return infos[0];
+}
+
+void RunFileReader::addWarps(const RunLaunch &launch) {
+  lostWarps = lostEvents = tombstones = unfinished = 0;
+  std::size_t count = launch.warps.size();
+  // Warps with problems are read again, one after the other, so that problems
+  // come in order.
+  for (std::size_t i = 0; i < count; ++i, ++nextWarp)
+    addWarp(launch, nextWarp, scan(nextWarp));
   std::string place =
       fmt::format("kernel '{}', launch {}", launch.kernelName, launch.gridId);
   if (lostWarps)
@@ -470,6 +487,8 @@ Expected<Trace> RunFileReader::read() {
   store->tables = std::move(index.tables);
   store->lines = fit.allLines();
   HostLaunches hosts(index.hostLaunches, launches);
+  for (const RunLaunch &launch : launches)
+    prepare(launch);
   for (const RunLaunch &launch : launches) {
     Launch added;
     added.kernel = builder.intern(launch.kernelName);

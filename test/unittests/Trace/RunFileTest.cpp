@@ -476,6 +476,16 @@ TEST(RunFile, KeepLastLosesTheBegin) {
   EXPECT_EQ(lossesOf(*trace, 0), "1000000 before 0 at 0-200");
 }
 
+TEST(RunFile, RingThatIsFull) {
+  WarpBuilder warp;
+  warp.full(kBegin, {10}).full(kEnd, {20});
+  warp.flags = kRunWarpWrapped;
+  RunBuilder run = makeRun({warp}, RecordPolicy::KeepLast);
+  auto trace = readRun(run);
+  EXPECT_EQ(lossesOf(*trace, 0), "");
+  EXPECT_TRUE(trace->problems().empty());
+}
+
 TEST(RunFile, RingThatWrappedIsPlacedByItsEnd) {
   // Two turns of the clock after the start: only the end tells.
   WarpBuilder warp;
