@@ -66,6 +66,12 @@ void RecordTable::build(const decode::RecordMetadata &metadata,
                         std::vector<std::string> &faults) {
   InfoMaker infos(metadata, builder);
   std::vector<std::uint32_t> sameTags = decode::findSameTags(metadata);
+  // Without these, push/pop ranges nest.
+  bool canCross = false;
+  for (const decode::RecordKind &record : metadata.records)
+    canCross |= record.form == abi::RecordForm::Divergent;
+  for (const decode::RecordSite &site : metadata.items)
+    canCross |= actionOf(metadata, site) == Action::PopNamed;
   // Ids are given out from 1, so those beyond this are few or damage.
   const std::uint64_t maxDense = 4 * metadata.records.size() + 64;
   for (std::uint32_t r = 0; r < metadata.records.size(); ++r) {
@@ -93,7 +99,8 @@ void RecordTable::build(const decode::RecordMetadata &metadata,
       item.event = site.event;
       if (site.event != abi::kNoIndex) {
         item.info = infos.make(site.event, site.payload, false);
-        item.crossing = infos.make(site.event, site.payload, true);
+        item.crossing =
+            canCross ? infos.make(site.event, site.payload, true) : item.info;
       }
       if (record.form == abi::RecordForm::Folded && site.clockWord != 0 &&
           kind.fullClock == abi::kNoWord)
