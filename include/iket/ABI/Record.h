@@ -173,8 +173,12 @@ struct WarpState {
   /// to which it wraps. Without a region: 0, and the index of the kernel.
   ULE32 end;
   ULE32 wrap;
+  /// High 32 bits of `cursor`, for the lanes that do not keep it.
+  ULE32 high;
+  ULE32 reserved[3];
 };
-static_assert(sizeof(WarpState) == 32);
+static_assert(sizeof(WarpState) == 48);
+static_assert(offsetof(WarpState, high) == 32);
 static_assert(offsetof(WarpState, numEvents) == 8);
 static_assert(offsetof(WarpState, header) == 16);
 static_assert(offsetof(WarpState, end) == 24);

@@ -270,7 +270,7 @@ void FunctionLowering::emitReload(Operation *after) {
   rewriter.setInsertionPointAfter(after);
   SmallVector<Value> state =
       emitAsm(record::getReload(module.numCalls++), {i64(), i64()},
-              {getWarpsAddress()});
+              {getWarpsAddress(), load(cursorSlot), load(numEventsSlot)});
   store(cursorSlot, state[0]);
   store(numEventsSlot, state[1]);
 }

@@ -381,6 +381,9 @@ Statement record::getPrologue(const PrologueForm &form) {
               header, ";");
     text.line("@%_lead st.shared.v2.u32 [%_slot", FIELD(WarpState, end), ", {", end,
               ", ", wrap, "};");
+    text.line("mov.b64 {%_lo, %_hi}, ", cursor, ";");
+    text.line("@%_lead st.shared.u32 [%_slot", FIELD(WarpState, high),
+              ", %_hi;");
     text.line("bar.warp.sync -1;");
   }
   return text.finish();
@@ -620,14 +623,20 @@ Statement record::getFunctionEntry() {
   std::string warps = text.operand("r");
   writeWarpInCta(text);
   writeWarpState(text, warps);
-  text.registers("b32", "%_lane");
+  text.registers("b32", "%_lane, %_hi, %_zero");
   text.registers("b64", "%_bit");
-  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_p, %_lane, 0;");
+  // What lane 0 wrote for itself; another lane may be here later or earlier.
+  text.line("mov.b32 %_zero, 0;");
+  text.line("ld.shared.u32 %_hi, [%_slot", FIELD(WarpState, high), ";");
+  text.line("mov.b64 ", cursor, ", {%_zero, %_hi};");
+  text.line("mov.b64 ", numEvents, ", 0;");
+  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents,
+            "}, [%_slot];");
   text.line("ld.shared.u64 ", header, ", [%_slot", FIELD(WarpState, header), ";");
   text.line("ld.shared.v2.u32 {", end, ", ", wrap, "}, [%_slot",
             FIELD(WarpState, end), ";");
-  text.line("mov.u32 %_lane, %laneid;");
-  text.line("setp.eq.u32 %_p, %_lane, 0;");
   text.line("and.b64 %_bit, ", header, ", ", abi::kNoRegionBit, ";");
   text.line("setp.eq.and.u64 %_p, %_bit, 0, %_p;");
   text.line("setp.ne.and.u64 ", pen, ", ", header, ", ", abi::kNotRecorded,
@@ -651,9 +660,16 @@ Statement record::getSpill(uint32_t number) {
 Statement record::getReload(uint32_t number) {
   StatementBuilder text("reload", number);
   std::string cursor = text.result("l"), numEvents = text.result("l");
-  std::string warps = text.operand("r");
+  std::string warps = text.operand("r"), oldCursor = text.operand("l"),
+              oldNumEvents = text.operand("l");
   writeWarpInCta(text);
   writeWarpState(text, warps);
-  text.line("ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
+  text.registers("b32", "%_lane");
+  text.line("mov.u32 %_lane, %laneid;");
+  text.line("setp.eq.u32 %_p, %_lane, 0;");
+  text.line("mov.b64 ", cursor, ", ", oldCursor, ";");
+  text.line("mov.b64 ", numEvents, ", ", oldNumEvents, ";");
+  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents,
+            "}, [%_slot];");
   return text.finish();
 }

@@ -101,7 +101,8 @@ Statement getFunctionEntry();
 /// (warps: i32, cursor, numEvents) -> (). Before a call or a return.
 Statement getSpill(uint32_t number);
 
-/// (warps: i32) -> cursor, numEvents. After a call.
+/// (warps: i32, cursor, numEvents) -> cursor, numEvents. After a call: what lane
+/// 0 finds there; the other lanes keep what they have.
 Statement getReload(uint32_t number);
 
 } // namespace iket::record
