@@ -51,6 +51,9 @@ def main():
     parser.add_argument("--iket-path")
     parser.add_argument("--runs", type=int, default=40)
     parser.add_argument("--no-wall", action="store_true")
+    parser.add_argument("--no-kernels", action="store_true")
+    parser.add_argument("--run-iket-launches", type=int, default=16,
+                        help="run-iket only up to so many launches (2.1 M events each)")
     a = parser.parse_args()
     work = os.path.abspath(a.folder)
     out = tempfile.mkdtemp()
@@ -74,6 +77,8 @@ def main():
     for program, kernel in (([os.path.join(work, "work_bench"), "--runs", str(a.runs)], "work"),
                             ([os.path.join(work, "iket_device_test"), "--time", str(a.runs)],
                              "hopper_gemm")):
+        if a.no_kernels:
+            break
         results = {}
         alone, _ = lines([*program, cubin(kernel, "plain"), cubin(kernel, "buffer"),
                           cubin(kernel, "cutlass")])
@@ -105,7 +110,7 @@ def main():
                             options=("--arena", "2G", "--region", "8K", "--format", "pftrace"))
         print("%.1f M events: iket profile %.2f s, with export to pftrace %.2f s" % (
             launches * 2.112, ours, export))
-        if a.iket_path:
+        if a.iket_path and launches <= a.run_iket_launches:
             folder = os.path.join(out, "run-iket")
             shutil.rmtree(folder, ignore_errors=True)
             start = time.perf_counter()
