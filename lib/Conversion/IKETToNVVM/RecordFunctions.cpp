@@ -125,17 +125,16 @@ void RecordFunctions::findAddressTaken(Operation *module) {
         function->isAddressTaken = true;
     }
   }
+  for (auto &function : functions)
+    if (function->isAddressTaken)
+      addressTaken.push_back(function.get());
 }
 
 SmallVector<RecordFunction *>
 RecordFunctions::getCallees(const RecordFunction::Call &call) {
   if (call.callee)
     return {call.callee};
-  SmallVector<RecordFunction *> callees;
-  for (auto &function : functions)
-    if (function->isAddressTaken)
-      callees.push_back(function.get());
-  return callees;
+  return addressTaken;
 }
 
 void RecordFunctions::markReached() {

@@ -105,6 +105,8 @@ private:
 
   llvm::SmallVector<std::unique_ptr<RecordFunction>> functions;
   llvm::DenseMap<mlir::Operation *, RecordFunction *> functionOf;
+  /// Whatever a call through a pointer may call.
+  llvm::SmallVector<RecordFunction *> addressTaken;
   llvm::DenseMap<RecordFunction *, std::unique_ptr<UniformityAnalysis>>
       uniformity;
 };
