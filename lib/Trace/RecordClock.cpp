@@ -27,7 +27,7 @@ std::uint64_t ClockLine::ns(std::uint64_t clock) const {
       nsPerCycle;
   constexpr std::uint64_t kMax = ~std::uint64_t(0) >> 1;
   std::uint64_t step = distance < static_cast<double>(kMax)
-                           ? static_cast<std::uint64_t>(distance + 0.5)
+                           ? static_cast<std::uint64_t>(std::llround(distance))
                            : kMax;
   if (isBefore)
     return timer0 - std::min(timer0, step);

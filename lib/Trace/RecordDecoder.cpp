@@ -175,7 +175,7 @@ void WarpDecoder::readMain() {
        at += abi::kRecordBytes) {
     std::uint32_t words[abi::kRecordWords];
     for (unsigned i = 0; i < abi::kRecordWords; ++i)
-      words[i] = loadWord(warp.main + at + 4 * i);
+      words[i] = loadWord(warp.main + at + std::size_t(4) * i);
     // A slot that was not written.
     if (words[0] == 0)
       continue;
@@ -284,8 +284,9 @@ void WarpDecoder::readDivergent() {
     else
       event.clock = advance(low, 0, at);
     const RecordTable::Item &item = table.items[event.item];
-    const std::uint8_t *payload =
-        record + offsetof(abi::DivergentRecord, payload) + 4 * item.payloadWord;
+    const std::uint8_t *payload = record +
+                                  offsetof(abi::DivergentRecord, payload) +
+                                  std::size_t(4) * item.payloadWord;
     if (item.payloadBytes) {
       event.payload = loadWord(payload);
       if (item.payloadBytes == 8)

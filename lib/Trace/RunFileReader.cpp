@@ -419,13 +419,9 @@ std::optional<RecordedWarpInfo> RunFileReader::scan(std::uint32_t number) {
                     infos[i] = info;
                 }
               });
+  // The chunks were the first half.
   if (options.progress)
-    options.progress(
-        file->size() / 2 +
-            static_cast<std::uint64_t>(static_cast<double>(file->size() / 2) *
-                                       static_cast<double>(number) /
-                                       static_cast<double>(total)),
-        file->size());
+    options.progress(std::uint64_t(total) + number, 2 * std::uint64_t(total));
   return infos[0];
 }
 
