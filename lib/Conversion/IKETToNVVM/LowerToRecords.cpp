@@ -252,6 +252,7 @@ void FunctionLowering::emitExit(const RecordFunction::Exit &exit) {
   record::EpilogueForm form;
   form.number = module.numExits++;
   form.isUniform = exit.isUniform;
+  form.mayDiverge = function.mayDiverge;
   if (function.isKernel)
     form.kernel = module.numKernels - 1;
   emitConvergenceGuard(rewriter, loc);

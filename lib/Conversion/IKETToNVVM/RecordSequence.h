@@ -86,6 +86,8 @@ struct EpilogueForm {
   uint32_t number = 0;
   /// All lanes of the warp end here together.
   bool isUniform = false;
+  /// The kernel has divergent records.
+  bool mayDiverge = false;
   /// Nothing in functions, which may be called by several kernels.
   std::optional<uint32_t> kernel;
 };

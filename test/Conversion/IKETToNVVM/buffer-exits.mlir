@@ -44,21 +44,37 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
     gpu.return
   }
 
+  // Lanes that part and meet again: the end waits for all of them.
+  // CHECK-SAME: @meet_again
+  // CHECK: atom.global.add.u32
+  // CHECK: // exit 4\0A{{.*}}bar.warp.sync %_lanes;\0A@!%_lead bra %_DONE;
+  // CHECK-NOT: or.b32 [$1+124]
+  // CHECK: gpu.func
+  // expected-remark @+1 {{1 of 1 events of @meet_again are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
+  gpu.func @meet_again(%n: index) kernel {
+    %tid = gpu.thread_id x
+    %c = arith.cmpi uge, %tid, %n : index
+    scf.if %c {
+      iket.mark "some"
+    }
+    gpu.return
+  }
+
   // Ends without a return.
   // CHECK-SAME: @ends
-  // CHECK: // exit 4\0A
-  // CHECK-NEXT: nvvm.exit
   // CHECK: // exit 5\0A
-  // CHECK-NEXT: llvm.intr.trap
+  // CHECK-NEXT: nvvm.exit
   // CHECK: // exit 6\0A
-  // CHECK-NEXT: llvm.inline_asm has_side_effects "exit;"
+  // CHECK-NEXT: llvm.intr.trap
   // CHECK: // exit 7\0A
-  // CHECK-NEXT: llvm.inline_asm has_side_effects "{ trap;\0A}"
+  // CHECK-NEXT: llvm.inline_asm has_side_effects "exit;"
   // CHECK: // exit 8\0A
-  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.exit"
+  // CHECK-NEXT: llvm.inline_asm has_side_effects "{ trap;\0A}"
   // CHECK: // exit 9\0A
-  // CHECK-NEXT: llvm.call_intrinsic "llvm.trap"
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.nvvm.exit"
   // CHECK: // exit 10\0A
+  // CHECK-NEXT: llvm.call_intrinsic "llvm.trap"
+  // CHECK: // exit 11\0A
   // CHECK-NEXT: gpu.return
   gpu.func @ends(%a: i1, %b: i1, %c: i1, %d: i1, %e: i1, %f: i1) kernel {
     iket.mark "start"
@@ -87,10 +103,10 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK-LABEL: gpu.func @lanes_exit
   // CHECK: atom.global.add.u32
   // CHECK: scf.if
-  // CHECK: // exit 11\0A{{.*}}or.b32 [$1+124], %_m;
+  // CHECK: // exit 12\0A{{.*}}or.b32 [$1+124], %_m;
   // CHECK-NEXT: nvvm.exit
   // CHECK: atom.global.add.u32
-  // CHECK: // exit 12\0A{{.*}}or.b32 [$1+124], %_m;
+  // CHECK: // exit 13\0A{{.*}}or.b32 [$1+124], %_m;
   // expected-remark @+1 {{2 of 2 events of @lanes_exit are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @lanes_exit(%n: index) kernel {
     iket.mark "start"
@@ -108,7 +124,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // CHECK: atom.global.add.u32
   // CHECK-NOT: // exit
   // CHECK: "@p exit;"
-  // CHECK: // exit 13\0A
+  // CHECK: // exit 14\0A
   // expected-remark @+1 {{1 of 1 events of @predicated are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @predicated() kernel {
     iket.mark "start"
