@@ -423,6 +423,13 @@ int profile(const Arguments &arguments) {
                               collector::kPreloadName));
     return kExitUnusable;
   }
+  // The linker takes these for the end of the name.
+  if (library.find_first_of(" :") != std::string::npos) {
+    printRunError(fmt::format("'{}' cannot be preloaded, for there is a space "
+                              "or a colon in its path",
+                              library));
+    return kExitUnusable;
+  }
   std::string path = findProgram(arguments.program.front());
   if (path.empty()) {
     printRunError(fmt::format("'{}' is no program", arguments.program.front()));

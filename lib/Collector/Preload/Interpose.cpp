@@ -27,7 +27,6 @@
 #include "Preload.h"
 
 #include <atomic>
-#include <cstring>
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
@@ -48,7 +47,17 @@ IKET_WRAPPED_FUNCTIONS(IKET_WRAPPED_DECLARE)
 // Symbol tables of loaded objects
 //===----------------------------------------------------------------------===//
 
+// Of this library.
+extern ElfW(Dyn) _DYNAMIC[] __attribute__((visibility("hidden")));
+
 namespace {
+/// strcmp may be a sanitizer's, which asks for symbols before it is ready.
+bool isEqual(const char *a, const char *b) {
+  while (*a && *a == *b)
+    ++a, ++b;
+  return *a == *b;
+}
+
 class DynamicSymbols {
 public:
   DynamicSymbols(ElfW(Addr) base, const ElfW(Dyn) * dynamic) : base(base) {
@@ -76,7 +85,7 @@ public:
       ElfW(Sym) &symbol = table[i];
       if (symbol.st_shndx != SHN_UNDEF && symbol.st_value != 0 &&
           ELF64_ST_TYPE(symbol.st_info) == STT_FUNC &&
-          std::strcmp(strings + symbol.st_name, name) == 0)
+          isEqual(strings + symbol.st_name, name))
         return &symbol;
     }
     return nullptr;
@@ -109,46 +118,24 @@ private:
   const char *strings = nullptr;
   std::size_t count = 0;
 };
-
-struct NextSearch {
-  const char *name;
-  bool isBehind = false;
-  void *found = nullptr;
-};
-
-/// Visits objects in the order in which symbols are looked up.
-int visitObject(dl_phdr_info *info, std::size_t, void *data) {
-  auto &search = *static_cast<NextSearch *>(data);
-  const ElfW(Dyn) *dynamic = nullptr;
-  bool isSelf = false;
-  auto self = reinterpret_cast<ElfW(Addr)>(&visitObject);
-  for (int i = 0; i < info->dlpi_phnum; ++i) {
-    const ElfW(Phdr) &header = info->dlpi_phdr[i];
-    ElfW(Addr) start = info->dlpi_addr + header.p_vaddr;
-    if (header.p_type == PT_DYNAMIC)
-      dynamic = reinterpret_cast<const ElfW(Dyn) *>(start);
-    isSelf |= header.p_type == PT_LOAD && self >= start &&
-              self < start + header.p_memsz;
-  }
-  if (isSelf) {
-    search.isBehind = true;
-    return 0;
-  }
-  // The vDSO has a dynamic section that differs, and no functions of libc.
-  if (!search.isBehind || !dynamic || !info->dlpi_name ||
-      std::strstr(info->dlpi_name, "vdso"))
-    return 0;
-  DynamicSymbols symbols(info->dlpi_addr, dynamic);
-  if (const ElfW(Sym) *symbol = symbols.find(search.name))
-    search.found = symbols.addressOf(*symbol);
-  return search.found != nullptr;
-}
 } // namespace
 
 void *preload::findNext(const char *name) {
-  NextSearch search{name};
-  ::dl_iterate_phdr(visitObject, &search);
-  return search.found;
+  // In the order in which symbols are looked up. dl_iterate_phdr may be a
+  // sanitizer's, too.
+  bool isBehind = false;
+  for (const link_map *map = _r_debug.r_map; map; map = map->l_next) {
+    if (map->l_ld == _DYNAMIC) {
+      isBehind = true;
+      continue;
+    }
+    if (!isBehind)
+      continue;
+    DynamicSymbols symbols(map->l_addr, map->l_ld);
+    if (const ElfW(Sym) *symbol = symbols.find(name))
+      return symbols.addressOf(*symbol);
+  }
+  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -185,7 +172,7 @@ using OpenFunction = void *(const char *, int);
 
 int findEntry(const char *name) {
   for (unsigned i = 0; i < kNumWrapped; ++i)
-    if (std::strcmp(entries()[i].name, name) == 0)
+    if (isEqual(entries()[i].name, name))
       return static_cast<int>(i);
   return -1;
 }
@@ -313,7 +300,7 @@ void *preload::wrapperFor(const char *name, int version, std::uint64_t flags,
   bool isPerThread = flags & cu::kProcPerThreadDefaultStream;
   for (unsigned i = 0; i < kNumWrapped; ++i) {
     const Entry &entry = entries()[i];
-    if (std::strcmp(entry.base, name) != 0)
+    if (!isEqual(entry.base, name))
       continue;
     if (originals[i] == function) {
       best = static_cast<int>(i);

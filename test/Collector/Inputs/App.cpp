@@ -394,6 +394,13 @@ int hang() {
   return 0;
 }
 
+/// As hang, with handlers of its own that do nothing.
+int hangHandler() {
+  ::signal(SIGTERM, [](int) {});
+  ::signal(SIGINT, [](int) {});
+  return hang();
+}
+
 /// As hang, by its own hand.
 int hangKill() {
   start();
@@ -471,6 +478,7 @@ const struct {
     {"fork-first", forkFirst},
     {"helper", helper},
     {"hang", hang},
+    {"hang-handler", hangHandler},
     {"hang-kill", hangKill},
     {"fault", fault},
     {"errors", errors},
