@@ -26,7 +26,7 @@ using namespace iket::trace;
 namespace {
 struct RangeData {
   explicit RangeData(std::uint32_t step) : durations(step) {}
-  Durations durations;
+  Durations durations, cycles;
   double self = 0;
   std::uint64_t unfinished = 0;
   std::uint64_t belowEventCost = 0;
@@ -130,6 +130,7 @@ void RoleData::merge(const RoleData &other) {
     if (isNew)
       continue;
     it->second.durations.merge(data.durations);
+    it->second.cycles.merge(data.cycles);
     it->second.self += data.self;
     it->second.unfinished += data.unfinished;
     it->second.belowEventCost += data.belowEventCost;
@@ -189,10 +190,11 @@ void Collector::addWarp(KernelData &kernel, std::uint32_t w,
       std::uint64_t duration = events.time[i] - events.time[link];
       RangeData &data = range(code.info());
       data.durations.add(duration);
-      if (!events.cycles.empty() &&
-          static_cast<double>(events.cycles[i] - events.cycles[link]) <
-              eventCost)
-        ++data.belowEventCost;
+      if (!events.cycles.empty()) {
+        std::uint64_t cycles = events.cycles[i] - events.cycles[link];
+        data.cycles.add(cycles);
+        data.belowEventCost += static_cast<double>(cycles) < eventCost;
+      }
       // Ranges within count for the innermost one around them; a range that
       // crosses others is taken out of the middle.
       for (std::size_t k = open.size(); k-- > 0;) {
@@ -234,6 +236,7 @@ RoleStats Collector::finishRole(const RoleData &role, std::string label) {
     RangeStats range;
     range.name = name;
     range.duration = data.durations.summarize();
+    range.cycles = data.cycles.summarize();
     range.selfTotal = data.self;
     range.unfinished = data.unfinished;
     range.belowEventCost = data.belowEventCost;

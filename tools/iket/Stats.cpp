@@ -120,16 +120,32 @@ void printRole(const Trace &trace, const RoleStats &role) {
   fmt::print("\n");
 
   if (!role.ranges.empty()) {
+    // Cycles are finer than ns.
+    bool hasCycles = trace.clock().hasCycles;
     std::vector<std::vector<std::string>> rows = {
         {"range", "count", "total", "self", "mean", "median", "p5", "p95",
          "p99", "max", "of lifetime", ""}};
+    if (hasCycles)
+      rows[0].insert(rows[0].begin() + 6, "cycles");
     for (const RangeStats &range : role.ranges) {
       const Summary &d = range.duration;
-      rows.push_back(
-          {std::string(trace.string(range.name)), fmt::format("{}", d.count),
-           duration(d.total), duration(range.selfTotal), duration(d.mean),
-           duration(d.median), duration(d.p5), duration(d.p95), duration(d.p99),
-           duration(d.max), percent(range.share), remarks(range)});
+      std::vector<std::string> row = {std::string(trace.string(range.name)),
+                                      fmt::format("{}", d.count),
+                                      duration(d.total),
+                                      duration(range.selfTotal),
+                                      duration(d.mean),
+                                      duration(d.median),
+                                      duration(d.p5),
+                                      duration(d.p95),
+                                      duration(d.p99),
+                                      duration(d.max),
+                                      percent(range.share),
+                                      remarks(range)};
+      if (hasCycles)
+        row.insert(row.begin() + 6,
+                   range.cycles.count ? fmt::format("{:g}", range.cycles.median)
+                                      : "-");
+      rows.push_back(std::move(row));
     }
     printTable(rows);
   }
@@ -233,6 +249,11 @@ Json toJson(const Trace &trace, const RoleStats &role) {
   for (const RangeStats &range : role.ranges) {
     Json entry = {{"name", trace.string(range.name)}};
     entry.update(toJson(range.duration));
+    const Summary &c = range.cycles;
+    if (c.count)
+      entry["cycles"] = {{"mean", c.mean},     {"min", c.min}, {"p5", c.p5},
+                         {"median", c.median}, {"p95", c.p95}, {"p99", c.p99},
+                         {"max", c.max}};
     entry["selfTotalNs"] = range.selfTotal;
     entry["shareOfLifetime"] = number(range.share);
     entry["unfinished"] = range.unfinished;

@@ -35,6 +35,8 @@ struct Summary {
 struct RangeStats {
   StringId name = kNone;
   Summary duration;
+  /// In SM cycles, which are finer than ns; no count where there are none.
+  Summary cycles;
   /// Time not spent in ranges within it.
   double selfTotal = 0;
   /// Part of the lifetimes of the role's warps; NaN where those are unknown.

@@ -273,6 +273,9 @@ TEST(RunFileStats, RangesBelowTheCostOfAnEvent) {
   const RangeStats &range = stats->kernels[0].roles[0].ranges[0];
   EXPECT_EQ(range.duration.count, 2u);
   EXPECT_EQ(range.belowEventCost, 1u);
+  EXPECT_EQ(range.cycles.count, 2u);
+  EXPECT_EQ(range.cycles.min, 10);
+  EXPECT_EQ(range.cycles.max, 100);
   // Without a calibration there is no such cost.
   RunBuilder plain = makeStart();
   plain.warps({warp}).end();
