@@ -116,8 +116,8 @@ std::vector<std::uint8_t> RecordMetadataEncoder::encode() const {
   header.items = append(blob, items);
   header.kernels = append(blob, kernels);
   header.locations = append(blob, locations);
-  header.strings = append(
-      blob, std::vector<std::uint8_t>(strings.begin(), strings.end()));
+  header.strings =
+      append(blob, std::vector<std::uint8_t>(strings.begin(), strings.end()));
   header.size = static_cast<std::uint32_t>(blob.size());
   header.crc = static_cast<std::uint32_t>(
       crc32(crc32(0, nullptr, 0), blob.data() + sizeof(header),

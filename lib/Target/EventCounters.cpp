@@ -86,8 +86,7 @@ iket::EventCountersPass::run(Function &function,
       if (!before)
         before = InsertPreheaderForLoop(loop, &dominators, &loops, nullptr,
                                         /*PreserveLCSSA=*/false);
-      if (!before ||
-          !expander.isSafeToExpandAt(total, before->getTerminator()))
+      if (!before || !expander.isSafeToExpandAt(total, before->getTerminator()))
         continue;
       Value *value = expander.expandCodeFor(total, sum->getType(),
                                             before->getTerminator());

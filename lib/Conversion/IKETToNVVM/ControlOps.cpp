@@ -26,9 +26,8 @@ struct Instruction {
 } // namespace
 
 /// Calls \p callback on each instruction of PTX \p text until it returns false.
-static void
-forEachInstruction(StringRef text,
-                   llvm::function_ref<bool(Instruction)> callback) {
+static void forEachInstruction(StringRef text,
+                               llvm::function_ref<bool(Instruction)> callback) {
   SmallVector<StringRef> lines;
   text.split(lines, '\n');
   for (StringRef line : lines) {
@@ -109,9 +108,9 @@ bool iket::mayNotComeBack(Operation *op) {
   bool found = false;
   if (std::optional<StringRef> text = getAsmText(op))
     forEachInstruction(*text, [&](Instruction instruction) {
-      found = llvm::is_contained({"bar", "barrier", "bra", "brkpt", "brx",
-                                  "call", "ret", "trap"},
-                                 instruction.opcode);
+      found = llvm::is_contained(
+          {"bar", "barrier", "bra", "brkpt", "brx", "call", "ret", "trap"},
+          instruction.opcode);
       return !found;
     });
   return found;

@@ -81,8 +81,8 @@ static int64_t lowerToSites(Operation *module, const EventPlan &plan) {
 
 int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
   bool isBuffer = !plan.empty() && plan.getLayout() == abi::Layout::Buffer;
-  int64_t numEvents = isBuffer ? lowerToRecords(module, plan)
-                               : lowerToSites(module, plan);
+  int64_t numEvents =
+      isBuffer ? lowerToRecords(module, plan) : lowerToSites(module, plan);
   // Nothing of the dialect is left, so that stock tools take the result.
   module->removeAttr(IKETDialect::kMetadataAttrName);
   module->removeAttr(IKETDialect::kNoPayloadAttrName);

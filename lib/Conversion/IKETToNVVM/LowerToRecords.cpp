@@ -210,9 +210,9 @@ void FunctionLowering::emitEntry() {
     form.hasDivergent = function.mayDiverge;
     form.hasClusters = module.plan.getForm().usesClusterRank;
     form.usesWarpState = function.callsRecording;
-    SmallVector<Value> claim = emitAsm(
-        record::getClaim(form), {i1(), i64(), i64(), i64()},
-        {getControlAddress()});
+    SmallVector<Value> claim =
+        emitAsm(record::getClaim(form), {i1(), i64(), i64(), i64()},
+                {getControlAddress()});
     // The kernel's own start hides how long the claim takes.
     rewriter.setInsertionPoint(getFirstUse());
     emitConvergenceGuard(rewriter, loc);
@@ -285,8 +285,7 @@ Value FunctionLowering::emitClock(Location) {
   return emitAsm(record::getClock(module.numSites++), {i32()}, {}).front();
 }
 
-SmallVector<Value, 2>
-FunctionLowering::getPayloadWords(const EventSite &site) {
+SmallVector<Value, 2> FunctionLowering::getPayloadWords(const EventSite &site) {
   unsigned numWords = getNumPayloadWords(site);
   if (numWords == 0)
     return {};
@@ -309,7 +308,7 @@ FunctionLowering::makeItem(const EventSite &site, EventAttr event) {
   if (event)
     item.event = module.eventIndex.lookup(event.getId());
   item.location = module.addLocation(site.op->getLoc());
-  item.phase = isa<MarkOp>(site.op) ? ItemPhase::Mark
+  item.phase = isa<MarkOp>(site.op)                   ? ItemPhase::Mark
                : isa<RangePopOp, RangeEndOp>(site.op) ? ItemPhase::End
                                                       : ItemPhase::Begin;
   item.payload = site.stored;
@@ -326,8 +325,8 @@ void FunctionLowering::storeRecord(uint32_t tag, bool isFolded,
                             {i64()}, operands)
                         .front());
   // Plain arithmetic, so that LLVM takes it out of counted loops.
-  Value count = LLVM::ConstantOp::create(
-      rewriter, loc, i64(), rewriter.getI64IntegerAttr(numEvents));
+  Value count = LLVM::ConstantOp::create(rewriter, loc, i64(),
+                                         rewriter.getI64IntegerAttr(numEvents));
   store(numEventsSlot,
         LLVM::AddOp::create(rewriter, loc, load(numEventsSlot), count));
 }
@@ -355,9 +354,8 @@ void FunctionLowering::emitRecord(const PlannedRecord &record) {
     items.push_back(item);
   }
   uint32_t id = record.isFolded ? module.numFolded++ : ++module.numRecords;
-  module.encoder.addRecord(record.isFolded ? RecordForm::Folded
-                                           : RecordForm::Full,
-                           id, items);
+  module.encoder.addRecord(
+      record.isFolded ? RecordForm::Folded : RecordForm::Full, id, items);
   storeRecord(record.isFolded ? abi::foldedTag(id) : abi::fullTag(id),
               record.isFolded, words, record.slots.size());
 }
@@ -381,9 +379,8 @@ void FunctionLowering::emitAlone(const EventSite &site) {
     item.clockWord = 1;
     if (!payload.empty())
       item.payloadWord = isUniform ? 2 : 0;
-    module.encoder.addRecord(isUniform ? RecordForm::Full
-                                       : RecordForm::Divergent,
-                             recordId, {item});
+    module.encoder.addRecord(
+        isUniform ? RecordForm::Full : RecordForm::Divergent, recordId, {item});
     if (isUniform) {
       SmallVector<Value, 3> words = {clock};
       llvm::append_range(words, payload);

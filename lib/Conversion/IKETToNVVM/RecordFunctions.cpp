@@ -29,8 +29,8 @@ RecordFunctions::RecordFunctions(Operation *module, const EventPlan &plan) {
     if (function->isReached && function->records)
       decideForms(*function);
   for (auto &function : functions) {
-    function->mayDiverge = llvm::any_of(
-        function->sites->get(), [&](const EventSite &site) {
+    function->mayDiverge =
+        llvm::any_of(function->sites->get(), [&](const EventSite &site) {
           return !site.events.empty() && !function->isUniform(site);
         });
     function->movesCursor =
@@ -153,9 +153,8 @@ void RecordFunctions::markReached() {
 
 void RecordFunctions::propagateUp() {
   for (auto &function : functions) {
-    function->records |=
-        !function->sites->get().empty() ||
-        (!function->isKernel && !function->exits.empty());
+    function->records |= !function->sites->get().empty() ||
+                         (!function->isKernel && !function->exits.empty());
     function->losesLanes |= !function->isKernel && !function->exits.empty();
   }
   for (bool changed = true; std::exchange(changed, false);)
@@ -187,9 +186,8 @@ void RecordFunctions::propagateEntries() {
     // Ends in the middle are no branches to the analysis.
     for (const RecordFunction::Exit &exit : function->exits) {
       ExitKind kind = getExitKind(exit.op);
-      function->losesLanes |=
-          !exit.isUniform &&
-          (kind == ExitKind::Exit || kind == ExitKind::MaybeExit);
+      function->losesLanes |= !exit.isUniform && (kind == ExitKind::Exit ||
+                                                  kind == ExitKind::MaybeExit);
     }
     for (RecordFunction::Call &call : function->calls)
       call.isUniform = analysis->isInWarpUniformControlFlow(call.op, true);
@@ -212,8 +210,8 @@ void RecordFunctions::propagateEntries() {
 
 void RecordFunctions::decideForms(RecordFunction &function) {
   UniformityAnalysis &analysis = *uniformity[&function];
-  bool together = (function.isKernel || function.entersTogether) &&
-                  !function.losesLanes;
+  bool together =
+      (function.isKernel || function.entersTogether) && !function.losesLanes;
   for (RecordFunction::Exit &exit : function.exits)
     exit.isUniform &= together;
   if (!together)

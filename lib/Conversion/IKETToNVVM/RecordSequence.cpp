@@ -29,8 +29,7 @@ namespace {
 /// Writes one statement line by line. Results are declared before operands.
 class StatementBuilder {
 public:
-  explicit StatementBuilder(StringRef comment)
-      : os(statement.text) {
+  explicit StatementBuilder(StringRef comment) : os(statement.text) {
     // The first dot stands before the number: MLIR takes what precedes it in a
     // string for the name of a dialect, and keeps a list for each such name.
     os << kStatementStart << comment << '\n';
@@ -136,8 +135,8 @@ static void writeLanes(StatementBuilder &text) {
 /// Declares `slot` and makes it the address of the warp's WarpState.
 static void writeWarpState(StatementBuilder &asmText, StringRef warps) {
   asmText.registers("b32", "%_slot");
-  asmText.line("mad.lo.u32 %_slot, %_warp, ", sizeof(abi::WarpState), ", ", warps,
-               ";");
+  asmText.line("mad.lo.u32 %_slot, %_warp, ", sizeof(abi::WarpState), ", ",
+               warps, ";");
 }
 
 Statement record::getClock(uint32_t site) {
@@ -341,8 +340,8 @@ Statement record::getPrologue(const PrologueForm &form) {
   text.line("bra %_NONE;");
 
   text.line("%_OPEN:");
-  text.line("ld.const.u32 %_shift, [%_control", FIELD(KernelControl, regionShift),
-            ";");
+  text.line("ld.const.u32 %_shift, [%_control",
+            FIELD(KernelControl, regionShift), ";");
   text.line("cvt.u64.u32 %_base, %_region;");
   text.line("shl.b64 %_base, %_base, %_shift;");
   text.line("ld.const.u64 ", cursor, ", [%_control",
@@ -355,7 +354,8 @@ Statement record::getPrologue(const PrologueForm &form) {
     text.line("shr.u32 %_area, %_area, 1;");
   text.line("add.u32 ", end, ", %_lo, %_area;");
   text.line("sub.u32 ", end, ", ", end, ", ", abi::kRecordBytes, ";");
-  text.line("ld.const.u32 %_area, [%_control", FIELD(KernelControl, policy), ";");
+  text.line("ld.const.u32 %_area, [%_control", FIELD(KernelControl, policy),
+            ";");
   text.line("setp.eq.u32 %_p, %_area, ", uint32_t(abi::RecordPolicy::KeepFirst),
             ";");
   text.line("selp.b32 ", wrap, ", ", end, ", %_lo, %_p;");
@@ -379,8 +379,8 @@ Statement record::getPrologue(const PrologueForm &form) {
     text.line("@%_lead st.shared.v2.u64 [%_slot], {", cursor, ", %_zero};");
     text.line("@%_lead st.shared.u64 [%_slot", FIELD(WarpState, header), ", ",
               header, ";");
-    text.line("@%_lead st.shared.v2.u32 [%_slot", FIELD(WarpState, end), ", {", end,
-              ", ", wrap, "};");
+    text.line("@%_lead st.shared.v2.u32 [%_slot", FIELD(WarpState, end), ", {",
+              end, ", ", wrap, "};");
     text.line("mov.b64 {%_lo, %_hi}, ", cursor, ";");
     text.line("@%_lead st.shared.u32 [%_slot", FIELD(WarpState, high),
               ", %_hi;");
@@ -398,15 +398,18 @@ static void writeTombstone(StatementBuilder &text, StringRef control,
   text.line("mov.b64 %_one, 1;");
   text.line("atom.global.add.u32 %_i, [%_a", FIELD(ArenaControl, numTombstones),
             ", 1;");
-  text.line("ld.global.u32 %_capacity, [%_a", FIELD(ArenaControl, tombstoneCapacity),
-            ";");
+  text.line("ld.global.u32 %_capacity, [%_a",
+            FIELD(ArenaControl, tombstoneCapacity), ";");
   text.line("setp.ge.u32 %_p, %_i, %_capacity;");
   text.line("@%_p bra %_COUNT;");
-  text.line("ld.global.u64 %_stone, [%_a", FIELD(ArenaControl, tombstones), ";");
-  text.line("mad.wide.u32 %_stone, %_i, ", sizeof(abi::Tombstone), ", %_stone;");
+  text.line("ld.global.u64 %_stone, [%_a", FIELD(ArenaControl, tombstones),
+            ";");
+  text.line("mad.wide.u32 %_stone, %_i, ", sizeof(abi::Tombstone),
+            ", %_stone;");
   text.line("mad.wide.u32 %_grid, %_kernel, ", sizeof(abi::KernelControl), ", ",
             control, ";");
-  text.line("ld.const.u32 %_module, [%_grid", FIELD(KernelControl, moduleId), ";");
+  text.line("ld.const.u32 %_module, [%_grid", FIELD(KernelControl, moduleId),
+            ";");
   text.line("mov.u64 %_grid, %gridid;");
   text.line("mov.u32 %_sm, %smid;");
   if (!hasWarp)
@@ -414,7 +417,8 @@ static void writeTombstone(StatementBuilder &text, StringRef control,
   writeLinearCta(text);
   text.line("st.global.u64 [%_stone", FIELD(Tombstone, gridId), ", %_grid;");
   text.line("st.global.u64 [%_stone", FIELD(Tombstone, linearCta), ", %_cta;");
-  text.line("st.global.u32 [%_stone", FIELD(Tombstone, moduleId), ", %_module;");
+  text.line("st.global.u32 [%_stone", FIELD(Tombstone, moduleId),
+            ", %_module;");
   text.line("st.global.u32 [%_stone", FIELD(Tombstone, kernel), ", %_kernel;");
   text.line("st.global.u32 [%_stone", FIELD(Tombstone, warpInCta), ", %_warp;");
   text.line("st.global.u32 [%_stone", FIELD(Tombstone, sm), ", %_sm;");
@@ -590,8 +594,8 @@ Statement record::getDivergentRecord(uint32_t site, uint32_t tag,
             ", 1;");
   text.line("bra %_DONE;");
   text.line("%_TAKE:");
-  text.line("atom.global.add.u32 %_i, [", header, FIELD(WarpHeader, numDivergent),
-            ", 1;");
+  text.line("atom.global.add.u32 %_i, [", header,
+            FIELD(WarpHeader, numDivergent), ", 1;");
   // The area begins behind the last slot of the main one, in the middle of a
   // region that is aligned to its size: the lowest bit set is its size.
   text.line("add.u32 %_lo, ", end, ", ", abi::kRecordBytes, ";");
@@ -611,8 +615,8 @@ Statement record::getDivergentRecord(uint32_t site, uint32_t tag,
   text.line("mov.b32 %_tag, ", tag, ";");
   if (numPayloadWords) {
     StringRef second = numPayloadWords > 1 ? StringRef(words[1]) : "%_zero";
-    text.line("st.global.cs.v4.b32 [%_a", FIELD(DivergentRecord, payload), ", {",
-              words[0], ", ", second, ", %_zero, %_zero};");
+    text.line("st.global.cs.v4.b32 [%_a", FIELD(DivergentRecord, payload),
+              ", {", words[0], ", ", second, ", %_zero, %_zero};");
   }
   text.line("st.global.cs.v4.b32 [%_a], {%_tag, ", clock, ", %_m, %_zero};");
   text.line("%_DONE:");
@@ -641,9 +645,9 @@ Statement record::getFunctionEntry() {
   text.line("ld.shared.u32 %_hi, [%_slot", FIELD(WarpState, high), ";");
   text.line("mov.b64 ", cursor, ", {%_zero, %_hi};");
   text.line("mov.b64 ", numEvents, ", 0;");
-  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents,
-            "}, [%_slot];");
-  text.line("ld.shared.u64 ", header, ", [%_slot", FIELD(WarpState, header), ";");
+  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
+  text.line("ld.shared.u64 ", header, ", [%_slot", FIELD(WarpState, header),
+            ";");
   text.line("ld.shared.v2.u32 {", end, ", ", wrap, "}, [%_slot",
             FIELD(WarpState, end), ";");
   text.line("and.b64 %_bit, ", header, ", ", abi::kNoRegionBit, ";");
@@ -678,7 +682,6 @@ Statement record::getReload(uint32_t number) {
   text.line("setp.eq.u32 %_p, %_lane, 0;");
   text.line("mov.b64 ", cursor, ", ", oldCursor, ";");
   text.line("mov.b64 ", numEvents, ", ", oldNumEvents, ";");
-  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents,
-            "}, [%_slot];");
+  text.line("@%_p ld.shared.v2.u64 {", cursor, ", ", numEvents, "}, [%_slot];");
   return text.finish();
 }

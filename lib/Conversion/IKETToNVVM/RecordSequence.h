@@ -70,8 +70,8 @@ Statement getPrologue(const PrologueForm &form);
 
 /// (cursor, end, wrap, pen, words: i32...) -> cursor. Moves the cursor on, then
 /// stores one record: the other way round, the store would have to read the
-/// address before the loop goes on. With a fold index, the first word is the clock that
-/// goes into the tag, and \p tag is abi::foldedTag; else \p tag is
+/// address before the loop goes on. With a fold index, the first word is the
+/// clock that goes into the tag, and \p tag is abi::foldedTag; else \p tag is
 /// abi::fullTag.
 Statement getRecord(uint32_t site, uint32_t tag, bool isFolded,
                     unsigned numWords);
@@ -92,8 +92,8 @@ struct EpilogueForm {
   std::optional<uint32_t> kernel;
 };
 
-/// (control: i64, header, cursor, end, wrap, numEvents) -> (). The end of a warp or
-/// of some of its lanes.
+/// (control: i64, header, cursor, end, wrap, numEvents) -> (). The end of a
+/// warp or of some of its lanes.
 Statement getEpilogue(const EpilogueForm &form);
 
 /// (warps: i32) -> cursor, end, wrap, header, pen, numEvents. The start of a
@@ -103,8 +103,8 @@ Statement getFunctionEntry();
 /// (warps: i32, cursor, numEvents) -> (). Before a call or a return.
 Statement getSpill(uint32_t number);
 
-/// (warps: i32, cursor, numEvents) -> cursor, numEvents. After a call: what lane
-/// 0 finds there; the other lanes keep what they have.
+/// (warps: i32, cursor, numEvents) -> cursor, numEvents. After a call: what
+/// lane 0 finds there; the other lanes keep what they have.
 Statement getReload(uint32_t number);
 
 } // namespace iket::record

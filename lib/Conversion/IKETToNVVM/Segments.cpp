@@ -205,8 +205,8 @@ static SmallVector<PlannedRecord, 2> cut(const Segment &segment,
         if (!event.sharesClock)
           lastClock = event.site;
         slot.clock = lastClock;
-        slot.clockWord = needsClock ? record.numWords++
-                                    : record.slots.back().clockWord;
+        slot.clockWord =
+            needsClock ? record.numWords++ : record.slots.back().clockWord;
         if (numPayloadWords)
           slot.payloadWord = record.numWords;
         record.numWords += numPayloadWords;
@@ -215,8 +215,7 @@ static SmallVector<PlannedRecord, 2> cut(const Segment &segment,
       return std::make_pair(index, lastClock);
     };
     constexpr unsigned kFullWords = abi::kRecordWords - 1;
-    auto [end, lastClock] =
-        fill(maxFolded ? abi::kRecordWords : kFullWords);
+    auto [end, lastClock] = fill(maxFolded ? abi::kRecordWords : kFullWords);
     record.isFolded =
         isFoldable(record, ArrayRef(segment.events).drop_front(next));
     if (record.isFolded)

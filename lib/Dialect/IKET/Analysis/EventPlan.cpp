@@ -571,9 +571,8 @@ void EventPlanner::adoptMetadata() {
           << stringify(site.payload) << " here but "
           << stringify(event.getPayload()) << " in iket.metadata";
   }
-  if (layout != Layout::Buffer &&
-      (existing.getMode() == Mode::Wide ||
-       events.size() > abi::kMaxNativeEvents))
+  if (layout != Layout::Buffer && (existing.getMode() == Mode::Wide ||
+                                   events.size() > abi::kMaxNativeEvents))
     mode = Mode::Wide;
 }
 

@@ -49,8 +49,7 @@ LogicalResult EventAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                 uint32_t rangeId, abi::PayloadKind,
                                 StringAttr) {
   abi::NameProblem problem = abi::checkEventName(name);
-  if (problem != abi::NameProblem::None &&
-      problem != abi::NameProblem::TooLong)
+  if (problem != abi::NameProblem::None && problem != abi::NameProblem::TooLong)
     return emitError() << "event name "
                        << abi::describeNameProblem(problem, name);
   if (id == abi::kSentinelEventId || id == abi::kPopEventId)

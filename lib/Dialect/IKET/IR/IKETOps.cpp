@@ -36,8 +36,7 @@ bool iket::isEventOp(Operation *op) {
 static LogicalResult verifyEventName(Operation *op, StringRef name) {
   abi::NameProblem problem = abi::checkEventName(name);
   // How long a name may be, the layout says.
-  if (problem == abi::NameProblem::None ||
-      problem == abi::NameProblem::TooLong)
+  if (problem == abi::NameProblem::None || problem == abi::NameProblem::TooLong)
     return success();
   return op->emitOpError("event name ")
          << abi::describeNameProblem(problem, name);

@@ -105,8 +105,9 @@ private:
 void reportUnknownChip(mlir::Location loc, llvm::StringRef chip);
 
 /// The form of event sequences on \p module's targets, or on \p chip if not
-/// empty. Reports targets that are unknown or, unless the layout is buffer, need
-/// different forms; \p oldest, if given, is set to the name of the oldest chip.
+/// empty. Reports targets that are unknown or, unless the layout is buffer,
+/// need different forms; \p oldest, if given, is set to the name of the oldest
+/// chip.
 mlir::FailureOr<SequenceForm> getSequenceForm(mlir::Operation *module,
                                               llvm::StringRef chip = "",
                                               std::string *oldest = nullptr,
