@@ -101,14 +101,15 @@ bool Recorder::takeBatch(const std::vector<std::uint32_t> &regions,
       runs.push_back({region, 1, bytes, 0});
     }
   }
+  std::uint32_t span = regions[last - 1] - regions[first] + 1;
+  if (!check(driver.memcpyDtoHAsync(
+                 hostHeaders + regions[first], headerAddress(regions[first]),
+                 std::uint64_t(span) * sizeof(abi::WarpHeader), stream),
+             "read its arena"))
+    return false;
   for (Run &run : runs) {
     run.offset = offset;
     offset += std::size_t(run.bytes) * run.count;
-    if (!check(driver.memcpyDtoHAsync(
-                   hostHeaders + run.first, headerAddress(run.first),
-                   run.count * sizeof(abi::WarpHeader), stream),
-               "read its arena"))
-      return false;
     if (!run.bytes)
       continue;
     cu::Memcpy2D copy = {};

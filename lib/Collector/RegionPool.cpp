@@ -8,6 +8,7 @@
 #include "RegionPool.h"
 
 #include <algorithm>
+#include <functional>
 
 using namespace iket;
 using namespace iket::collector;
@@ -93,6 +94,8 @@ RegionPool::Publication RegionPool::publish() {
   Publication publication;
   publication.first = std::max(next, claims);
   std::uint64_t claim = publication.first;
+  // Neighbours go out together, to come back together: they are read at once.
+  std::sort(free.begin(), free.end(), std::greater<>());
   while (!free.empty()) {
     std::uint32_t &slot = slots[claim & (slots.size() - 1)];
     // Its reader may be on its way.

@@ -392,6 +392,13 @@ int summarize(const Report &report, const collector::Options &options,
   if (!report.files.empty())
     return hasLost ? kExitLost : hasEvents ? kExitSuccess : kExitNothing;
 
+  std::error_code failure;
+  if (fs::exists(options.output, failure)) {
+    warn(fmt::format("'{}' was written by a process that could not report; "
+                     "whether it is whole is not known",
+                     options.output));
+    return kExitLost;
+  }
   std::vector<std::string> reasons = report.failures;
   for (const json &line : report.empty)
     for (const std::string &reason :

@@ -345,13 +345,12 @@ iketFilterDlsym(void *handle, const char *name) {
   // These would find this library, be there a driver or not.
   if (handle == RTLD_DEFAULT || handle == RTLD_NEXT)
     return {isDriverLoaded && originals[index] ? wrapper : nullptr, 1};
-  void *found = nextDlsym()(handle, name);
-  if (!found)
-    return kAskOn;
-  void *expected = nullptr;
-  if (found != wrapper)
-    originals[index].compare_exchange_strong(expected, found);
-  return {wrapper, 1};
+  // A library between the program and the driver keeps its own functions; it
+  // comes here with the driver's.
+  void *found = isDriverLoaded ? nextDlsym()(handle, name) : nullptr;
+  if (found && (found == originals[index] || found == wrapper))
+    return {wrapper, 1};
+  return kAskOn;
 }
 
 __attribute__((visibility("hidden"), used)) void iketBeforeDlopen(const char *,

@@ -125,17 +125,20 @@ void afterForkInChild() {
   creation().unlock();
 }
 
-/// Tells `iket profile` why this process records nothing.
+/// Why this process records nothing: for `iket profile` if it waits for reports,
+/// otherwise for whoever set the variables by hand.
 void reportFailure(const Options &options, const std::string &message) {
-  if (options.report.empty())
-    return;
-  int fd = ::open(options.report.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
+  bool hasReport = !options.report.empty();
+  int fd = hasReport ? ::open(options.report.c_str(),
+                              O_WRONLY | O_APPEND | O_CLOEXEC)
+                     : ::dup(STDERR_FILENO);
   if (fd < 0)
     return;
-  // Messages have no quotes or backslashes.
-  std::string line =
-      "{\"event\": \"failed\", \"pid\": " + std::to_string(::getpid()) +
-      ", \"message\": \"" + message + "\"}\n";
+  std::string line = "iket: error: " + message + "\n";
+  // Messages of the driver have no quotes or backslashes.
+  if (hasReport)
+    line = "{\"event\": \"failed\", \"pid\": " + std::to_string(::getpid()) +
+           ", \"message\": \"" + message + "\"}\n";
   [[maybe_unused]] ssize_t size = ::write(fd, line.data(), line.size());
   ::close(fd);
 }
@@ -149,8 +152,11 @@ Session *createSession() {
   hasFailed = true;
   const char *text = std::getenv(kOptionsVariable);
   auto options = text ? parseOptions(text) : iket::Expected<Options>(Options());
-  if (!options)
+  if (!options) {
+    reportFailure(Options(), std::string(kOptionsVariable) + ": " +
+                                 options.error().message);
     return nullptr;
+  }
   auto driver = Driver::load(findDriverSymbol);
   if (!driver) {
     reportFailure(*options, driver.error().message);
