@@ -97,10 +97,13 @@ void RecordFunctions::findCalls(RecordFunction &function,
       function.calls.push_back({call, nullptr});
       return;
     }
-    // One that is only declared is no way back into this module.
+    // One that is only declared is no way back into this module; one that
+    // something else resolves may be any.
     Operation *target = symbols.lookup(callee.getLeafReference());
     if (RecordFunction *known = functionOf.lookup(target))
       function.calls.push_back({call, known});
+    else if (target && !isa<FunctionOpInterface>(target))
+      function.calls.push_back({call, nullptr});
   });
 }
 

@@ -7,10 +7,11 @@
 
 // META: kernel attributed buffer-llvm.mlir
 // META-NEXT: kernel convention buffer-llvm.mlir
+// META-NEXT: kernel calls_alias divergent buffer-llvm.mlir
 // META-NOT: kernel
 
 // IR: @__iket_record_metadata = addrspace(1) constant [{{[0-9]+}} x i8]
-// IR: @__iket_record_control = addrspace(4) externally_initialized global [160 x i8] zeroinitializer, align 16
+// IR: @__iket_record_control = addrspace(4) externally_initialized global [240 x i8] zeroinitializer, align 16
 
 module attributes {llvm.target_triple = "nvptx64-nvidia-cuda"} {
   // CHECK-LABEL: llvm.func @attributed
@@ -31,6 +32,25 @@ module attributes {llvm.target_triple = "nvptx64-nvidia-cuda"} {
   // CHECK-LABEL: llvm.func ptx_kernelcc @convention
   // CHECK: // kernel 1\0A
   llvm.func ptx_kernelcc @convention() {
+    iket.mark "m"
+    llvm.return
+  }
+  // What an alias stands for has an address.
+  // CHECK-LABEL: llvm.func @calls_alias
+  // CHECK: // kernel 2\0A
+  // CHECK: llvm.call %
+  llvm.func @calls_alias() attributes {nvvm.kernel} {
+    %0 = llvm.mlir.addressof @alias : !llvm.ptr
+    llvm.call %0() : !llvm.ptr, () -> ()
+    llvm.return
+  }
+  llvm.mlir.alias external @alias : !llvm.func<void ()> {
+    %0 = llvm.mlir.addressof @aliased : !llvm.ptr
+    llvm.return %0 : !llvm.ptr
+  }
+  // CHECK-LABEL: llvm.func @aliased
+  // CHECK: // function\0A
+  llvm.func @aliased() {
     iket.mark "m"
     llvm.return
   }
