@@ -357,7 +357,8 @@ void runSoak(Module &module, double seconds) {
     }
     if (i % 8 == 7) {
       call(cuCtxSynchronize);
-      usleep(20000);
+      // As much as a disk takes for hours.
+      usleep(2000000);
     }
   }
   call(cuCtxSynchronize);
