@@ -44,6 +44,14 @@ static_assert(sizeof(cu::LaunchConfig) == sizeof(CUlaunchConfig) &&
                   offsetof(CUlaunchConfig, hStream) &&
               offsetof(cu::LaunchConfig, numAttributes) ==
                   offsetof(CUlaunchConfig, numAttrs));
+static_assert(offsetof(cu::KernelNodeParams, kernel) ==
+                  offsetof(CUDA_KERNEL_NODE_PARAMS, kern) &&
+              offsetof(cu::KernelNodeParams, context) ==
+                  offsetof(CUDA_KERNEL_NODE_PARAMS, ctx));
+static_assert(sizeof(cu::GraphNodeParams) == sizeof(CUgraphNodeParams) &&
+              offsetof(cu::GraphNodeParams, kernel) ==
+                  offsetof(CUgraphNodeParams, kernel) &&
+              cu::kGraphNodeKernel == CU_GRAPH_NODE_TYPE_KERNEL);
 static_assert(sizeof(cu::LaunchAttribute) == sizeof(CUlaunchAttribute) &&
               offsetof(cu::LaunchAttribute, value) ==
                   offsetof(CUlaunchAttribute, value) &&

@@ -150,22 +150,13 @@ void Session::didLaunch(const Launch &launch) {
   state->logLaunch(launch, kernel, context, sequence);
 }
 
-void Session::willLaunchGraph(cu::Stream stream) {
-  // What is in the graph is not known; it can only be what the program has.
-  std::vector<cu::Library> all;
-  {
-    std::shared_lock<std::shared_mutex> lock(state->mapMutex);
-    for (const auto &entry : state->functions)
-      if (entry.second.library)
-        all.push_back(entry.second.library);
-  }
-  std::sort(all.begin(), all.end());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  cu::Context context = all.empty() ? nullptr : state->contextOf(stream);
-  for (cu::Library library : all)
-    state->attachLibrary(library, context, nullptr);
-  ++state->numGraphLaunches;
+void Session::nodeAdded(void *function, cu::Context context) {
+  if (cu::Library library = state->libraryOf(function))
+    state->attachLibrary(library, context ? context : state->currentContext(),
+                         nullptr);
 }
+
+void Session::didLaunchGraph() { ++state->numGraphLaunches; }
 
 //===----------------------------------------------------------------------===//
 // Contexts

@@ -40,7 +40,9 @@ using Function = struct FunctionObject *;
 using Stream = struct StreamObject *;
 using Library = struct LibraryObject *;
 using Kernel = struct KernelObject *;
+using Graph = struct GraphObject *;
 using GraphExec = struct GraphExecObject *;
+using GraphNode = struct GraphNodeObject *;
 
 /// CUstream of the legacy and the per-thread default stream, beside null.
 inline constexpr std::uintptr_t kStreamLegacy = 1;
@@ -100,6 +102,29 @@ struct LaunchConfig {
   LaunchAttribute *attributes;
   unsigned numAttributes;
 };
+
+/// CUDA_KERNEL_NODE_PARAMS, v2 and v3; v1 ends before `kernel`.
+struct KernelNodeParams {
+  Function function;
+  unsigned grid[3], block[3];
+  unsigned sharedBytes;
+  void **parameters, **extra;
+  /// Only if there is no function; null: the current context.
+  Kernel kernel;
+  Context context;
+};
+
+/// CUgraphNodeParams.
+struct GraphNodeParams {
+  int type;
+  int reserved[3];
+  union {
+    long long padding[29];
+    KernelNodeParams kernel;
+  };
+  long long reserved2;
+};
+inline constexpr int kGraphNodeKernel = 0;
 
 } // namespace iket::collector::cu
 

@@ -105,8 +105,10 @@ public:
   /// Before the driver is called, so that libraries are attached in time.
   void willLaunch(const Launch &launch);
   void didLaunch(const Launch &launch);
-  /// Attaches what a graph launched into \p stream may run.
-  void willLaunchGraph(cu::Stream stream);
+  /// A node of a graph will run \p function, a Function or a Kernel, in
+  /// \p context; null: the current one.
+  void nodeAdded(void *function, cu::Context context);
+  void didLaunchGraph();
   /// @}
 
   /// \name Contexts

@@ -37,6 +37,9 @@ namespace iket::collector::preload {
 #define IKET_LAUNCH_EX_PARAMETERS                                              \
   (const cu::LaunchConfig *config, cu::Function f, void **parameters,          \
    void **extra)
+#define IKET_ADD_KERNEL_NODE_PARAMETERS                                        \
+  (cu::GraphNode * node, cu::Graph graph, const cu::GraphNode *before,         \
+   std::size_t numBefore, const cu::KernelNodeParams *params)
 #define IKET_WRAPPED_FUNCTIONS(X)                                              \
   X(cuInit, (unsigned flags), "cuInit", 0, false)                              \
   X(cuGetProcAddress,                                                          \
@@ -94,6 +97,37 @@ namespace iket::collector::preload {
     0, false)                                                                  \
   X(cuGraphLaunch_ptsz, (cu::GraphExec graph, cu::Stream stream),              \
     "cuGraphLaunch", 0, true)                                                  \
+  X(cuGraphAddKernelNode, IKET_ADD_KERNEL_NODE_PARAMETERS,                     \
+    "cuGraphAddKernelNode", 0, false)                                          \
+  X(cuGraphAddKernelNode_v2, IKET_ADD_KERNEL_NODE_PARAMETERS,                  \
+    "cuGraphAddKernelNode", 12000, false)                                      \
+  X(cuGraphKernelNodeSetParams,                                                \
+    (cu::GraphNode node, const cu::KernelNodeParams *params),                  \
+    "cuGraphKernelNodeSetParams", 0, false)                                    \
+  X(cuGraphKernelNodeSetParams_v2,                                             \
+    (cu::GraphNode node, const cu::KernelNodeParams *params),                  \
+    "cuGraphKernelNodeSetParams", 12000, false)                                \
+  X(cuGraphExecKernelNodeSetParams,                                            \
+    (cu::GraphExec graph, cu::GraphNode node,                                  \
+     const cu::KernelNodeParams *params),                                      \
+    "cuGraphExecKernelNodeSetParams", 0, false)                                \
+  X(cuGraphExecKernelNodeSetParams_v2,                                         \
+    (cu::GraphExec graph, cu::GraphNode node,                                  \
+     const cu::KernelNodeParams *params),                                      \
+    "cuGraphExecKernelNodeSetParams", 12000, false)                            \
+  X(cuGraphAddNode,                                                            \
+    (cu::GraphNode * node, cu::Graph graph, const cu::GraphNode *before,       \
+     std::size_t numBefore, cu::GraphNodeParams *params),                      \
+    "cuGraphAddNode", 0, false)                                                \
+  X(cuGraphAddNode_v2,                                                         \
+    (cu::GraphNode * node, cu::Graph graph, const cu::GraphNode *before,       \
+     const void *edges, std::size_t numBefore, cu::GraphNodeParams *params),   \
+    "cuGraphAddNode", 12030, false)                                            \
+  X(cuGraphNodeSetParams, (cu::GraphNode node, cu::GraphNodeParams *params),   \
+    "cuGraphNodeSetParams", 0, false)                                          \
+  X(cuGraphExecNodeSetParams,                                                  \
+    (cu::GraphExec graph, cu::GraphNode node, cu::GraphNodeParams *params),    \
+    "cuGraphExecNodeSetParams", 0, false)                                      \
   X(cuCtxDestroy, (cu::Context context), "cuCtxDestroy", 0, false)             \
   X(cuCtxDestroy_v2, (cu::Context context), "cuCtxDestroy", 4000, false)       \
   X(cuDevicePrimaryCtxRelease, (cu::Device device),                            \

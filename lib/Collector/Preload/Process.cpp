@@ -125,13 +125,13 @@ void afterForkInChild() {
   creation().unlock();
 }
 
-/// Why this process records nothing: for `iket profile` if it waits for reports,
-/// otherwise for whoever set the variables by hand.
+/// Why this process records nothing: for `iket profile` if it waits for
+/// reports, otherwise for whoever set the variables by hand.
 void reportFailure(const Options &options, const std::string &message) {
   bool hasReport = !options.report.empty();
-  int fd = hasReport ? ::open(options.report.c_str(),
-                              O_WRONLY | O_APPEND | O_CLOEXEC)
-                     : ::dup(STDERR_FILENO);
+  int fd = hasReport
+               ? ::open(options.report.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC)
+               : ::dup(STDERR_FILENO);
   if (fd < 0)
     return;
   std::string line = "iket: error: " + message + "\n";

@@ -124,12 +124,29 @@ cu::Result launchEx(Wrapped which, const cu::LaunchConfig *config,
   return launch(which, launched, config, f, parameters, extra);
 }
 
-cu::Result launchGraph(Wrapped which, cu::GraphExec graph, cu::Stream stream,
-                       bool isPerThread) {
-  tellExisting([&](Session &current) {
-    current.willLaunchGraph(isPerThread ? perThread(stream) : stream);
-  });
-  return forward(which, graph, stream);
+const cu::KernelNodeParams *kernelOf(const cu::GraphNodeParams *params) {
+  return params && params->type == cu::kGraphNodeKernel ? &params->kernel
+                                                        : nullptr;
+}
+
+/// A node of a graph runs a kernel: \p params, if not null.
+cu::Result afterNode(cu::Result result, const cu::KernelNodeParams *params,
+                     bool isFirstVersion = false) {
+  if (result == cu::kSuccess && params)
+    tellExisting([&](Session &current) {
+      if (params->function)
+        current.nodeAdded(params->function, nullptr);
+      else if (!isFirstVersion)
+        current.nodeAdded(params->kernel, params->context);
+    });
+  return result;
+}
+
+cu::Result launchGraph(Wrapped which, cu::GraphExec graph, cu::Stream stream) {
+  cu::Result result = forward(which, graph, stream);
+  if (result == cu::kSuccess)
+    tellExisting([](Session &current) { current.didLaunchGraph(); });
+  return result;
 }
 
 cu::Result destroyContext(Wrapped which, cu::Context context) {
@@ -332,13 +349,81 @@ IKET_PRELOAD_EXPORT cu::Result cuLaunchKernelEx_ptsz IKET_LAUNCH_EX_PARAMETERS {
                   true);
 }
 
+IKET_PRELOAD_EXPORT cu::Result cuGraphAddKernelNode
+    IKET_ADD_KERNEL_NODE_PARAMETERS {
+  return afterNode(forward(Wrapped::cuGraphAddKernelNode, node, graph, before,
+                           numBefore, params),
+                   params, /*isFirstVersion=*/true);
+}
+IKET_PRELOAD_EXPORT cu::Result cuGraphAddKernelNode_v2
+    IKET_ADD_KERNEL_NODE_PARAMETERS {
+  return afterNode(forward(Wrapped::cuGraphAddKernelNode_v2, node, graph,
+                           before, numBefore, params),
+                   params);
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphKernelNodeSetParams(cu::GraphNode node,
+                           const cu::KernelNodeParams *params) {
+  return afterNode(forward(Wrapped::cuGraphKernelNodeSetParams, node, params),
+                   params, /*isFirstVersion=*/true);
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphKernelNodeSetParams_v2(cu::GraphNode node,
+                              const cu::KernelNodeParams *params) {
+  return afterNode(
+      forward(Wrapped::cuGraphKernelNodeSetParams_v2, node, params), params);
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphExecKernelNodeSetParams(cu::GraphExec graph, cu::GraphNode node,
+                               const cu::KernelNodeParams *params) {
+  return afterNode(
+      forward(Wrapped::cuGraphExecKernelNodeSetParams, graph, node, params),
+      params, /*isFirstVersion=*/true);
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphExecKernelNodeSetParams_v2(cu::GraphExec graph, cu::GraphNode node,
+                                  const cu::KernelNodeParams *params) {
+  return afterNode(
+      forward(Wrapped::cuGraphExecKernelNodeSetParams_v2, graph, node, params),
+      params);
+}
+IKET_PRELOAD_EXPORT cu::Result cuGraphAddNode(cu::GraphNode *node,
+                                              cu::Graph graph,
+                                              const cu::GraphNode *before,
+                                              std::size_t numBefore,
+                                              cu::GraphNodeParams *params) {
+  return afterNode(
+      forward(Wrapped::cuGraphAddNode, node, graph, before, numBefore, params),
+      kernelOf(params));
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphAddNode_v2(cu::GraphNode *node, cu::Graph graph,
+                  const cu::GraphNode *before, const void *edges,
+                  std::size_t numBefore, cu::GraphNodeParams *params) {
+  return afterNode(forward(Wrapped::cuGraphAddNode_v2, node, graph, before,
+                           edges, numBefore, params),
+                   kernelOf(params));
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphNodeSetParams(cu::GraphNode node, cu::GraphNodeParams *params) {
+  return afterNode(forward(Wrapped::cuGraphNodeSetParams, node, params),
+                   kernelOf(params));
+}
+IKET_PRELOAD_EXPORT cu::Result
+cuGraphExecNodeSetParams(cu::GraphExec graph, cu::GraphNode node,
+                         cu::GraphNodeParams *params) {
+  return afterNode(
+      forward(Wrapped::cuGraphExecNodeSetParams, graph, node, params),
+      kernelOf(params));
+}
+
 IKET_PRELOAD_EXPORT cu::Result cuGraphLaunch(cu::GraphExec graph,
                                              cu::Stream stream) {
-  return launchGraph(Wrapped::cuGraphLaunch, graph, stream, false);
+  return launchGraph(Wrapped::cuGraphLaunch, graph, stream);
 }
 IKET_PRELOAD_EXPORT cu::Result cuGraphLaunch_ptsz(cu::GraphExec graph,
                                                   cu::Stream stream) {
-  return launchGraph(Wrapped::cuGraphLaunch_ptsz, graph, stream, true);
+  return launchGraph(Wrapped::cuGraphLaunch_ptsz, graph, stream);
 }
 
 //===----------------------------------------------------------------------===//

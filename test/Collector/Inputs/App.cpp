@@ -201,6 +201,39 @@ int graph() {
   return 0;
 }
 
+/// A graph made by hand, of two libraries that are used nowhere else, launched
+/// twice: 4 times 8 warps, 240 events.
+int nodes() {
+  start();
+  Graph *graph;
+  CHECK(api.graphCreate(&graph, 0));
+  for (int i = 0; i < 2; ++i) {
+    cu::Library library;
+    CHECK(api.libraryLoadData(&library, "standin buffer loop", nullptr, nullptr,
+                              0, nullptr, nullptr, 0));
+    cu::GraphNodeParams node = {};
+    CHECK(api.libraryGetKernel(&node.kernel.kernel, library, "loop"));
+    int n = 10;
+    void *parameters[] = {&n};
+    node.kernel.parameters = parameters;
+    node.kernel.grid[0] = 2;
+    node.kernel.block[0] = 128;
+    for (int k = 1; k < 3; ++k)
+      node.kernel.grid[k] = node.kernel.block[k] = 1;
+    cu::GraphNode added;
+    if (i == 0)
+      CHECK(api.graphAddKernelNode(&added, graph, nullptr, 0, &node.kernel));
+    else
+      CHECK(api.graphAddNode(&added, graph, nullptr, nullptr, 0, &node));
+  }
+  cu::GraphExec exec;
+  CHECK(api.graphInstantiate(&exec, graph, 0));
+  for (int i = 0; i < 2; ++i)
+    CHECK(api.graphLaunch(exec, nullptr));
+  sync();
+  return 0;
+}
+
 /// 2 contexts on 2 devices and 4 threads: 8 launches of 8 warps, 240 events.
 int contexts() {
   CHECK(api.init(0));
@@ -457,6 +490,7 @@ const struct {
     {"loads", loads},
     {"libraries", libraries},
     {"graph", graph},
+    {"nodes", nodes},
     {"contexts", contexts},
     {"lifetimes", lifetimes},
     {"overflow", overflow},

@@ -100,6 +100,15 @@ namespace cu = iket::collector::cu;
     12000, (cu::Stream, int))                                                  \
   X(streamEndCapture, cuStreamEndCapture, "cuStreamEndCapture", 12000,         \
     (cu::Stream, struct Graph **))                                             \
+  X(graphCreate, cuGraphCreate, "cuGraphCreate", 12000,                        \
+    (struct Graph **, unsigned))                                               \
+  X(graphAddKernelNode, cuGraphAddKernelNode_v2, "cuGraphAddKernelNode",       \
+    12000,                                                                     \
+    (cu::GraphNode *, struct Graph *, const cu::GraphNode *, std::size_t,      \
+     const cu::KernelNodeParams *))                                            \
+  X(graphAddNode, cuGraphAddNode_v2, "cuGraphAddNode", 12030,                  \
+    (cu::GraphNode *, struct Graph *, const cu::GraphNode *, const void *,     \
+     std::size_t, cu::GraphNodeParams *))                                      \
   X(graphInstantiate, cuGraphInstantiateWithFlags,                             \
     "cuGraphInstantiateWithFlags", 12000,                                      \
     (cu::GraphExec *, struct Graph *, unsigned long long))                     \

@@ -314,19 +314,23 @@ int findKernel(const Image &image, const char *name) {
   return -1;
 }
 
-int launch(cu::Function f, const LaunchShape &shape, cu::Stream handle,
-           void **parameters) {
-  cu::Stream stream = streamOf(handle);
-  cu::Context context = stream->context;
+std::function<void()> makeTask(cu::Function f, const LaunchShape &shape,
+                               cu::Context context, void **parameters) {
   cu::Module module = f->library ? moduleIn(f->library, context) : f->module;
   int n = parameters ? *static_cast<int *>(parameters[0]) : 0;
-  auto task = [=] {
+  return [=] {
     LaunchShape grid = shape;
     grid.gridId = driver().nextGrid++;
     if (context->error == 0 && !runKernel(*module->image, f->index,
                                           module->control[f->index], grid, n))
       context->error = kIllegalAddress;
   };
+}
+
+int launch(cu::Function f, const LaunchShape &shape, cu::Stream handle,
+           void **parameters) {
+  cu::Stream stream = streamOf(handle);
+  auto task = makeTask(f, shape, stream->context, parameters);
   if (stream->isCapturing) {
     stream->captured.push_back(task);
     return 0;
@@ -796,6 +800,34 @@ API int cuStreamEndCapture(cu::Stream stream, Graph **graph) {
   *graph = new Graph;
   (*graph)->nodes.swap(stream->captured);
   return stream->isInvalid ? kCaptureInvalidated : 0;
+}
+API int cuGraphCreate(Graph **graph, unsigned) {
+  ENTER_CONTEXT("cuGraphCreate");
+  *graph = new Graph;
+  return 0;
+}
+static int addNode(Graph *graph, const cu::KernelNodeParams &params) {
+  cu::Function f = params.function ? params.function
+                                   : static_cast<cu::Function>(params.kernel);
+  LaunchShape shape = {};
+  std::copy(params.grid, params.grid + 3, shape.grid);
+  std::copy(params.block, params.block + 3, shape.block);
+  graph->nodes.push_back(makeTask(
+      f, shape, params.context ? params.context : current, params.parameters));
+  return 0;
+}
+API int cuGraphAddKernelNode_v2(cu::GraphNode *, Graph *graph,
+                                const cu::GraphNode *, std::size_t,
+                                const cu::KernelNodeParams *params) {
+  ENTER_CONTEXT("cuGraphAddKernelNode_v2");
+  return addNode(graph, *params);
+}
+API int cuGraphAddNode_v2(cu::GraphNode *, Graph *graph, const cu::GraphNode *,
+                          const void *, std::size_t,
+                          cu::GraphNodeParams *params) {
+  ENTER_CONTEXT("cuGraphAddNode_v2");
+  return params->type == cu::kGraphNodeKernel ? addNode(graph, params->kernel)
+                                              : 0;
 }
 API int cuGraphInstantiateWithFlags(cu::GraphExec *exec, Graph *graph,
                                     unsigned long long) {
