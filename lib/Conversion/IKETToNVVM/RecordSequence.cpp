@@ -447,24 +447,26 @@ Statement record::getEpilogue(const EpilogueForm &form) {
   text.line("@%_p bra %_DONE;");
   text.line("mov.u32 %_lane, %laneid;");
   text.line("setp.eq.u32 %_lead, %_lane, 0;");
-  if (form.isUniform) {
+  bool waits = form.isUniform && form.mayDiverge;
+  if (waits) {
+    // Lanes that part and meet again need not have met yet, and may still store
+    // divergent records.
     writeWarpInCta(text);
-    if (form.mayDiverge) {
-      // Lanes that part and meet again need not have met yet, and may still
-      // store divergent records.
-      text.registers("b32", "%_lanes, %_n");
-      writeLanes(text);
-      text.line("bar.warp.sync %_lanes;");
-    }
-    text.line("@!%_lead bra %_DONE;");
+    text.registers("b32", "%_lanes, %_n");
+    writeLanes(text);
+    text.line("bar.warp.sync %_lanes;");
   }
+  if (form.isUniform)
+    text.line("@!%_lead bra %_DONE;");
+  if (form.isUniform && !waits)
+    writeWarpInCta(text);
   text.line("and.b64 %_a, ", header, ", ", abi::kNoRegionBit, ";");
   text.line("setp.ne.u64 %_p, %_a, 0;");
   text.line("@%_p bra %_LOST;");
   text.line("mov.u64 %_clock, %clock64;");
   text.line("mov.u64 %_timer, %globaltimer;");
   if (form.isUniform) {
-    if (!form.mayDiverge) {
+    if (!waits) {
       // Reading them from the header would take longer.
       text.registers("b32", "%_lanes, %_n");
       writeLanes(text);
