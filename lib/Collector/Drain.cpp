@@ -270,7 +270,7 @@ void Recorder::waitForKernels() {
   std::unique_lock<std::mutex> lock(waiter->mutex);
   while (!waiter->wake.wait_for(lock, std::chrono::milliseconds(1),
                                 [&] { return waiter->isDone; })) {
-    if (Clock::now() - start > limit) {
+    if (log.isUrgent || Clock::now() - start > limit) {
       log.addNote(Severity::Warning, "still-running",
                   "kernels of context " + std::to_string(number) +
                       " still ran when the recording ended; it did not wait "

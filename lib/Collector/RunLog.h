@@ -22,6 +22,7 @@
 #include "iket/Collector/Options.h"
 #include "iket/Collector/Session.h"
 
+#include <atomic>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -51,6 +52,10 @@ public:
   void end(const std::vector<std::string> &reasons);
 
   Summary summary() const;
+
+  /// Set by a signal handler: the recording is to end without waiting for
+  /// kernels any longer.
+  std::atomic<bool> isUrgent{false};
 
 private:
   void openLocked();

@@ -226,7 +226,7 @@ void Session::finish(Finish how) {
     if (context->recorder) {
       context->recorder->drain(how);
       // Where kernels may run on, their constants are left alone.
-      if (how == Finish::Orderly)
+      if (how == Finish::Orderly && !state->log.isUrgent)
         context->recorder->setEnabled(false);
     }
   state->writeLaunches();

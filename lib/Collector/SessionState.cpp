@@ -193,4 +193,7 @@ void Session::State::stopSupervisor() {
     supervisor.join();
 }
 
-void Session::State::requestFinish() { ::sem_post(&request); }
+void Session::State::requestFinish() {
+  log.isUrgent = true;
+  ::sem_post(&request);
+}

@@ -50,6 +50,9 @@ bool isOwner() { return owner.load() == ::getpid(); }
 // Signals
 //===----------------------------------------------------------------------===//
 
+/// This thread is in finishOrderly.
+thread_local bool isFinishing = false;
+
 constexpr int kFatalSignals[] = {SIGHUP, SIGINT, SIGQUIT, SIGILL,  SIGABRT,
                                  SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGXCPU};
 
@@ -60,6 +63,14 @@ void onFatalSignal(int number) {
   Session *session = current.load();
   if (session && isOwner()) {
     session->requestFinish();
+    // This thread ends the recording already. It no longer waits for kernels,
+    // and then ends the process in its own way.
+    bool isAsked = number == SIGHUP || number == SIGINT || number == SIGTERM ||
+                   number == SIGQUIT;
+    if (isFinishing && isAsked) {
+      errno = savedErrno;
+      return;
+    }
     constexpr int kMaxWaitMs = 5000;
     for (int i = 0; i < kMaxWaitMs && !session->isFinished(); ++i) {
       timespec pause = {0, 1000000};
@@ -103,7 +114,9 @@ void finishOrderly() {
   if (!session || !isOwner())
     return;
   ++depth;
+  isFinishing = true;
   session->finish(Session::Finish::Orderly);
+  isFinishing = false;
   --depth;
 }
 

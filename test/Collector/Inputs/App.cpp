@@ -427,6 +427,15 @@ int hang() {
   return 0;
 }
 
+/// As hang, and returns without waiting.
+int hangExit() {
+  start();
+  launch(find(load("standin buffer hang loop"), "hang"), 1, 10);
+  std::printf("launched\n");
+  std::fflush(stdout);
+  return 0;
+}
+
 /// As hang, with handlers of its own that do nothing.
 int hangHandler() {
   ::signal(SIGTERM, [](int) {});
@@ -512,6 +521,7 @@ const struct {
     {"fork-first", forkFirst},
     {"helper", helper},
     {"hang", hang},
+    {"hang-exit", hangExit},
     {"hang-handler", hangHandler},
     {"hang-kill", hangKill},
     {"fault", fault},
