@@ -14,9 +14,12 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 [ $# -ge 2 ] || { echo "usage: build.sh IKET_COMPILE FOLDER [CHIP]" >&2; exit 1; }
 mkdir -p "$2"
+compiler=$(realpath "$1")
+folder=$(realpath "$2")
 for kernel in stress wait; do
-  "$1" "$here/$kernel.mlir" --chip="${3:-sm_90}" --abi=buffer --runtime-payloads \
-    -o "$2/$kernel.buffer.cubin"
+  # From where they are, so that the cubins name no path of this machine.
+  (cd "$here" && "$compiler" "$kernel.mlir" --chip="${3:-sm_90}" --abi=buffer \
+    --runtime-payloads -o "$folder/$kernel.buffer.cubin")
 done
 cp "$here/torch_app.py" "$2/"
 if command -v nvcc > /dev/null; then
