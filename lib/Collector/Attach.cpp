@@ -278,7 +278,7 @@ void Session::State::endContext(const ContextTest &test, bool isGone) {
     if (!test(*context))
       continue;
     if (!isGone) {
-      if (context->recorder)
+      if (context->recorder && !isFinished)
         context->recorder->setPaused(false);
       continue;
     }

@@ -309,13 +309,16 @@ void Recorder::run() {
   auto period = kBusy;
   std::unique_lock<std::mutex> lock(mutex);
   while (!isStopping) {
-    wake.wait_for(lock, period,
+    wake.wait_for(lock, isPaused ? std::chrono::milliseconds(1000) : period,
                   [this] { return isStopping || pending != Command::None; });
     if (isStopping)
       break;
     Command command = pending;
     lock.unlock();
-    if (isReady && !hasFailed) {
+    // While it is paused the device is left alone.
+    bool isRefused = isPaused && command != Command::Resume &&
+                     command != Command::Release;
+    if (isReady && !hasFailed && !isRefused) {
       if (command != Command::None)
         execute(command);
       else if (!isPaused)
@@ -360,7 +363,10 @@ void Recorder::execute(Command command) {
           "change its context");
     break;
   case Command::Release:
+    if (isPaused)
+      driver.ctxSetCurrent(handle);
     releaseMemory();
+    driver.ctxSetCurrent(nullptr);
     hasFailed = true;
     break;
   }

@@ -228,6 +228,8 @@ void Session::finish(Finish how) {
       // Where kernels may run on, their constants are left alone.
       if (how == Finish::Orderly && !state->log.isUrgent)
         context->recorder->setEnabled(false);
+      // The driver may go away now.
+      context->recorder->setPaused(true);
     }
   state->writeLaunches();
   state->log.end(state->explain());
@@ -239,8 +241,10 @@ void Session::resume() {
   if (!state->isFinished.load())
     return;
   for (const auto &context : state->allContexts())
-    if (context->recorder)
+    if (context->recorder) {
+      context->recorder->setPaused(false);
       context->recorder->setEnabled(state->isRecording);
+    }
   state->isFinished = false;
 }
 

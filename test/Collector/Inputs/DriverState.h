@@ -91,6 +91,7 @@ namespace standin {
 struct Driver {
   std::mutex mutex;
   bool isInitialized = false;
+  std::atomic<bool> isGone{false};
   unsigned long long nextContext = 1;
   std::atomic<std::uint64_t> nextGrid{1};
   std::map<int, cu::Context> primaries;
@@ -149,8 +150,18 @@ inline int checkCapture() {
   return isProhibited ? kCaptureUnsupported : 0;
 }
 
+/// When the process ends the driver ends, and nobody may be in it.
+inline void tearDown() {
+  driver().isGone = true;
+  ::usleep(30000);
+}
+
 #define ENTER(name)                                                            \
   do {                                                                         \
+    if (driver().isGone) {                                                     \
+      std::fprintf(stderr, "standin: %s after its end\n", name);               \
+      return cu::kDeinitialized;                                               \
+    }                                                                          \
     if (int error = injected(name))                                            \
       return error;                                                            \
     if (!driver().isInitialized)                                               \

@@ -20,6 +20,8 @@ namespace cu = iket::collector::cu;
 API int cuInit(unsigned) {
   if (int error = injected("cuInit"))
     return error;
+  if (!driver().isInitialized)
+    std::atexit(tearDown);
   driver().isInitialized = true;
   return 0;
 }

@@ -43,6 +43,8 @@ def main():
     problems = []
     if result.returncode != arguments.exit:
         problems.append("exit code %d, expected %d" % (result.returncode, arguments.exit))
+    if "standin:" in result.stdout:
+        problems.append("the driver complained")
     for what in arguments.expect:
         pattern, numbers = what.split("=")
         found = "%d/%d/%d" % count(pattern)

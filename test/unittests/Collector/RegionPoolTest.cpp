@@ -151,6 +151,22 @@ TEST(RegionPool, FindsHoles) {
   EXPECT_EQ(device.read(device.claim()), 0);
 }
 
+TEST(RegionPool, KeepsEntriesOfWarpsOnTheirWay) {
+  Device device(2, 2);
+  RegionPool pool(2, 2);
+  std::uint64_t slow = device.claim();
+  device.open(device.read(device.claim()));
+  device.close(1);
+  look(pool, device);
+  // The next entry would go where the slow warp has not read yet.
+  drain(pool, device);
+  EXPECT_EQ(device.read(slow), 0);
+  device.open(0);
+  look(pool, device);
+  drain(pool, device);
+  EXPECT_EQ(device.read(device.claim()), 1);
+}
+
 TEST(RegionPool, LooksThatAreNotQuiet) {
   Device device(2, 2);
   RegionPool pool(2, 2);
