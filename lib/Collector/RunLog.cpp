@@ -210,6 +210,7 @@ void RunLog::addWarps(std::uint32_t context, std::uint32_t regionShift,
     state.numLostEvents += lost;
   } else {
     state.numLostWarps += warps.size();
+    state.numUnwrittenWarps += warps.size();
     state.numLostEvents += events + lost;
   }
 }

@@ -140,12 +140,13 @@ std::vector<std::string> Session::State::explain() {
             "be recorded; see the choice of blocks, warps and launches");
     }
   }
-  if (sofar.numLostWarps)
+  std::uint64_t numHomeless = sofar.numLostWarps - sofar.numUnwrittenWarps;
+  if (numHomeless)
     say(Severity::Warning, "lost-warps",
-        std::to_string(sofar.numLostWarps) +
+        std::to_string(numHomeless) +
             " warps began while no region was free, and were lost; choose a "
             "larger --arena or a smaller --region");
-  else if (sofar.numLostEvents)
+  else if (sofar.numLostEvents && !sofar.numUnwrittenWarps)
     say(Severity::Warning, "lost-events",
         std::to_string(sofar.numLostEvents) +
             " events did not fit into the regions of their warps; choose a "

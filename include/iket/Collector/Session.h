@@ -45,6 +45,8 @@ struct Summary {
   std::uint64_t numWarps = 0, numEvents = 0;
   /// What the kernels executed beyond that. Of lost warps no event is there.
   std::uint64_t numLostEvents = 0, numLostWarps = 0;
+  /// Lost warps that were recorded and could not be written.
+  std::uint64_t numUnwrittenWarps = 0;
   /// Launches of instrumented kernels that the host was seen to make.
   std::uint64_t numLaunches = 0;
   /// Why something is missing; empty if nothing is.
