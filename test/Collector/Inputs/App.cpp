@@ -347,7 +347,7 @@ int killed() {
   launchLoop();
   sync();
   // Time for what ended to be drained.
-  ::usleep(300000);
+  ::usleep(1000000);
   ::kill(::getpid(), SIGKILL);
   return 0;
 }
@@ -458,7 +458,7 @@ int fault() {
   cu::Module module = load("standin buffer loop fault");
   launch(find(module, "loop"), 2, 10);
   sync();
-  ::usleep(300000);
+  ::usleep(1000000);
   launch(find(module, "fault"), 1, 10);
   return api.ctxSynchronize() == 700 ? 0 : 1;
 }
