@@ -9,7 +9,7 @@
 # usage: build.sh [--chip CHIP] [--iket-compile PATH] FOLDER
 #
 # Compiles the kernels of test/Integration/kernels for CHIP (default sm_90a), plain
-# and in both run-iket layouts with payloads on and off, the Triton kernels of
+# and in all layouts with payloads on and off, the Triton kernels of
 # test/Integration/foreign likewise, and the host program. Needs iket-test-opt beside
 # iket-compile, ptxas and a C++17 compiler (CXX, default c++) that finds cuda.h: in its own path,
 # in CUDA_HOME/include or in /usr/local/cuda/include. Needs no GPU. IKET_COMPILE_FLAGS
@@ -51,8 +51,8 @@ mkdir -p "$folder"
 # The cutlass layout needs sm_90; older chips have no run-iket either, only results.
 number=${chip#sm_}
 number=${number%[a-z]}
-layouts="tilelang cutlass"
-[ "$number" -ge 90 ] || layouts=tilelang
+layouts="tilelang cutlass buffer"
+[ "$number" -ge 90 ] || layouts="tilelang buffer"
 
 compile() {
   # shellcheck disable=SC2086 # several options

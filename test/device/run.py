@@ -6,7 +6,8 @@
 #
 # ===----------------------------------------------------------------------===//
 """For every kernel, layout and payload setting that build.sh built: runs the
-kernel alone (results checked on the CPU), then under NVIDIA's run-iket, and
+kernel alone (results checked on the CPU), then under NVIDIA's run-iket, or under
+`iket profile` for layout buffer, and
 compares the recorded ranges, marks and payloads of each warp with the prediction.
 Prints one row each; exits with 1 on any mismatch, with 2 when nothing can be run.
 """
@@ -25,7 +26,7 @@ import time
 from compare import compare
 
 PLAIN = "plain"
-LAYOUTS = ("tilelang", "cutlass")
+LAYOUTS = ("tilelang", "cutlass", "buffer")
 PAYLOADS = ("on", "off")
 COLUMNS = "%-28s %-9s %-8s %-6s %-6s %7s %7s %9s %6s"
 
@@ -65,6 +66,25 @@ def find_files(folder, suffix):
         for name in names
         if name.endswith(suffix)
     )
+
+
+def record_own(arguments, program, cubin, keep):
+    """The same under `iket profile`; its export has run-iket's schema."""
+    with tempfile.TemporaryDirectory() as output:
+        path = os.path.join(output, "run.iket")
+        log = run(
+            [arguments.iket, "profile", "-o", path, "--", program, "--traced", cubin],
+            arguments.timeout,
+        )
+        if not any(line.startswith("ok ") for line in log.splitlines()):
+            raise Failure("no result line of the program in the output:\n" + log)
+        run([arguments.iket, "export", path, "-f", "json", "-o", output], arguments.timeout)
+        if keep:
+            os.makedirs(keep, exist_ok=True)
+            shutil.copy(path, keep)
+            shutil.copy(cubin, os.path.join(keep, "kernel.cubin"))
+        with open(os.path.join(output, "run.trace.json")) as file:
+            return json.load(file)
 
 
 def record(arguments, program, cubin, keep):
@@ -119,7 +139,8 @@ def check_one(arguments, program, cubin, expected, label, layout, payloads):
                 keep = os.path.join(
                     arguments.keep, ".".join((label, layout, payloads))
                 )
-            trace = record(arguments, program, cubin, keep)
+            recorder = record_own if layout == "buffer" else record
+            trace = recorder(arguments, program, cubin, keep)
             problems, facts = compare(expected, trace, payloads == "on")
             recorded = "FAIL" if problems else "ok"
     except Failure as failure:
@@ -189,6 +210,11 @@ def main():
         help="added to PYTHONPATH for it: the wheel's nvidia_cutlass_dsl/dsl_packages",
     )
     parser.add_argument(
+        "--iket",
+        metavar="IKET",
+        help="the tool, to record layout buffer with `iket profile`; else it is left out",
+    )
+    parser.add_argument(
         "--kernel", action="append", metavar="NAME", help="only this one (repeatable)"
     )
     parser.add_argument(
@@ -232,6 +258,8 @@ def main():
         for label, layout, payloads, cubin in find_cubins(
             arguments.folder, expected["kernel"]
         ):
+            if layout == "buffer" and not arguments.iket:
+                continue
             rows += 1
             if check_one(
                 arguments, program, cubin, expected, label, layout, payloads
