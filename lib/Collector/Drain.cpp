@@ -234,8 +234,11 @@ void Recorder::writeEnabled(bool isEnabled) {
   }
   for (auto &entry : known) {
     std::vector<abi::KernelControl> &words = entry.second.words;
+    // Warps that have claimed a region read the rest of the words later, so
+    // only the filter changes.
     if (!isEnabled)
-      std::fill(words.begin(), words.end(), abi::KernelControl());
+      for (abi::KernelControl &control : words)
+        control.blockBegin = control.blockEnd = 0;
     if (!check(driver.memcpyHtoDAsync(entry.second.address, words.data(),
                                       words.size() * sizeof(words[0]), stream),
                "switch its kernels"))

@@ -79,7 +79,60 @@ static int64_t lowerToSites(Operation *module, const EventPlan &plan) {
   return numEvents;
 }
 
+/// Functions that record do more than their attributes said before; LLVM would
+/// drop calls of them whose results are not used, with their events.
+static void dropMemoryEffects(Operation *module) {
+  llvm::StringMap<Operation *> recording;
+  SmallVector<Operation *> others;
+  auto add = [&](Operation *function) {
+    recording[cast<SymbolOpInterface>(function).getName()] = function;
+  };
+  auto isRecording = [&](CallOpInterface call) {
+    auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+    return !callee || recording.contains(callee.getLeafReference());
+  };
+  for (Region &region : module->getRegions())
+    for (Operation &function : region.getOps()) {
+      if (!isa<FunctionOpInterface>(function))
+        continue;
+      bool hasEvents = function
+                           .walk([](Operation *op) {
+                             return isEventOp(op) ? WalkResult::interrupt()
+                                                  : WalkResult::advance();
+                           })
+                           .wasInterrupted();
+      if (hasEvents)
+        add(&function);
+      else
+        others.push_back(&function);
+    }
+  if (recording.empty())
+    return;
+  for (bool changed = true; std::exchange(changed, false);)
+    llvm::erase_if(others, [&](Operation *function) {
+      bool calls = function
+                       ->walk([&](CallOpInterface call) {
+                         return isRecording(call) ? WalkResult::interrupt()
+                                                  : WalkResult::advance();
+                       })
+                       .wasInterrupted();
+      if (calls)
+        add(function);
+      changed |= calls;
+      return calls;
+    });
+  for (auto &entry : recording) {
+    if (auto function = dyn_cast<LLVM::LLVMFuncOp>(entry.second))
+      function.removeMemoryEffectsAttr();
+    entry.second->walk([&](LLVM::CallOp call) {
+      if (isRecording(call))
+        call.removeMemoryEffectsAttr();
+    });
+  }
+}
+
 int64_t iket::lowerEvents(Operation *module, const EventPlan &plan) {
+  dropMemoryEffects(module);
   bool isBuffer = !plan.empty() && plan.getLayout() == abi::Layout::Buffer;
   int64_t numEvents =
       isBuffer ? lowerToRecords(module, plan) : lowerToSites(module, plan);

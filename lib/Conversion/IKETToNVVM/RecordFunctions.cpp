@@ -97,12 +97,16 @@ void RecordFunctions::findCalls(RecordFunction &function,
       function.calls.push_back({call, nullptr});
       return;
     }
-    // One that is only declared is no way back into this module; one that
-    // something else resolves may be any.
     Operation *target = symbols.lookup(callee.getLeafReference());
-    if (RecordFunction *known = functionOf.lookup(target))
+    if (RecordFunction *known = functionOf.lookup(target)) {
       function.calls.push_back({call, known});
-    else if (target && !isa<FunctionOpInterface>(target))
+      return;
+    }
+    // One that is only declared may call back what it is given the address of;
+    // one that something else resolves may be any.
+    bool isIntrinsic =
+        callee.getLeafReference().getValue().starts_with("llvm.");
+    if (target && !isIntrinsic)
       function.calls.push_back({call, nullptr});
   });
 }
@@ -184,7 +188,9 @@ void RecordFunctions::propagateEntries() {
     auto &analysis = uniformity[function.get()];
     analysis = std::make_unique<UniformityAnalysis>(function->op);
     for (RecordFunction::Exit &exit : function->exits)
+      // A trap ends everything, so the analysis takes its way for none.
       exit.isUniform = getExitKind(exit.op) != ExitKind::MaybeExit &&
+                       getExitKind(exit.op) != ExitKind::Trap &&
                        analysis->isInWarpUniformControlFlow(exit.op, true);
     // Ends in the middle are no branches to the analysis.
     for (const RecordFunction::Exit &exit : function->exits) {

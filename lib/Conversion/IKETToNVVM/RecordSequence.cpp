@@ -259,8 +259,10 @@ static void writeHeader(StatementBuilder &text, StringRef header,
   // The state is the last to be there.
   text.line("mov.b32 %_a, ", abi::kWarpOpen, ";");
   text.line("mov.b32 %_c, ", form.kernel, ";");
-  writeHeaderWords(text, header, offsetof(abi::WarpHeader, state),
-                   "%_a, %_module, %_c, %_d");
+  // Other lanes may count divergent records already: that word is left alone.
+  text.line("st.global.b32 [", header, FIELD(WarpHeader, kernel), ", %_c;");
+  text.line("st.global.v2.b32 [", header, FIELD(WarpHeader, state),
+            ", {%_a, %_module};");
 }
 
 /// Declares `control` and makes it the address of the kernel's KernelControl.
@@ -358,6 +360,12 @@ Statement record::getPrologue(const PrologueForm &form) {
             ";");
   text.line("setp.eq.u32 %_p, %_area, ", uint32_t(abi::RecordPolicy::KeepFirst),
             ";");
+  // Behind the last slot before a boundary of 4 GiB the address would be 0,
+  // which is not behind the end: the slot before it takes what does not fit.
+  text.registers("pred", "%_edge");
+  text.line("setp.eq.and.u32 %_edge, ", end, ", -", abi::kRecordBytes,
+            ", %_p;");
+  text.line("@%_edge sub.u32 ", end, ", ", end, ", ", abi::kRecordBytes, ";");
   text.line("selp.b32 ", wrap, ", ", end, ", %_lo, %_p;");
   // The first record moves on to the first slot.
   text.line("sub.u32 %_lo, %_lo, ", abi::kRecordBytes, ";");

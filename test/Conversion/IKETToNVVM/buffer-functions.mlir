@@ -88,14 +88,11 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
 
   // CHECK-LABEL: gpu.func @silent_kernel(
   // CHECK-NEXT: func.call @silent
-  // CHECK-NEXT: func.call @outside
   // CHECK-NEXT: gpu.return
   gpu.func @silent_kernel() kernel {
     func.call @silent() : () -> ()
-    func.call @outside() : () -> ()
     gpu.return
   }
-  func.func private @outside()
 
   // CHECK-LABEL: func.func @fast(
   // CHECK: %[[STATE:.+]] = llvm.inline_asm has_side_effects "{ .reg .pred %_p; // function\0A{{.*}}ld.shared.v2.u64 {$0, $5}, [%_slot];\0A{{.*}}", "=&l,=&r,=&r,=&l,=&b,=&l,r,~{memory}" %{{.+}} : (i32) -> !llvm.struct<(i64, i32, i32, i64, i1, i64)>

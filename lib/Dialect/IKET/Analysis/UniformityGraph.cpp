@@ -8,6 +8,7 @@
 #include "UniformityGraph.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/RegionGraphTraits.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -30,6 +31,19 @@ RegionGraph::RegionGraph(Region &region) {
       openJoins.insert(position);
 }
 
+/// True if \p op may end the lanes that execute it, and no others.
+static bool mayEndLanes(Operation &op) {
+  if (isa<NVVM::Exit>(op))
+    return true;
+  if (auto inlineAsm = dyn_cast<LLVM::InlineAsmOp>(op))
+    return inlineAsm.getAsmString().contains("exit");
+  if (auto ptx = dyn_cast<NVVM::InlinePtxOp>(op))
+    return ptx.getPtxCode().contains("exit");
+  if (auto call = dyn_cast<LLVM::CallOp>(op))
+    return call.getCallee() == StringRef("llvm.nvvm.exit");
+  return false;
+}
+
 /// Marks the blocks from which every way ends in a trap.
 void RegionGraph::findDoomed() {
   doomed.assign(blocks.size(), true);
@@ -49,7 +63,9 @@ void RegionGraph::findDoomed() {
   };
   for (Block *block : blocks)
     if (block->hasNoSuccessors() && block->mightHaveTerminator() &&
-        !isa<LLVM::UnreachableOp, ub::UnreachableOp>(block->getTerminator()))
+        (!isa<LLVM::UnreachableOp, ub::UnreachableOp>(
+             block->getTerminator()) ||
+         llvm::any_of(*block, mayEndLanes)))
       mark(block);
   spread();
   // Among the rest, a cycle is a way that does not end.
