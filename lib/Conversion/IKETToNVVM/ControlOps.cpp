@@ -13,70 +13,151 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace iket;
 
+//===----------------------------------------------------------------------===//
+// PTX
+//===----------------------------------------------------------------------===//
+
 namespace {
+
 struct Instruction {
-  StringRef opcode;
+  /// With its modifiers.
+  StringRef mnemonic;
   bool isPredicated;
+
+  StringRef getOpcode() const { return mnemonic.split('.').first; }
 };
+
+/// Reads the instructions of PTX text, which may have the placeholders of
+/// inline assembly in it.
+class InstructionReader {
+public:
+  explicit InstructionReader(StringRef text)
+      : buffer(blankComments(text)), rest(buffer) {}
+
+  /// The next instruction, or nothing at the end. Directives are none.
+  std::optional<Instruction> next();
+
+private:
+  static std::string blankComments(StringRef text);
+  StringRef takeToken();
+
+  std::string buffer;
+  StringRef rest;
+};
+
 } // namespace
 
-/// Calls \p callback on each instruction of PTX \p text until it returns false.
-static void forEachInstruction(StringRef text,
-                               llvm::function_ref<bool(Instruction)> callback) {
-  SmallVector<StringRef> lines;
-  text.split(lines, '\n');
-  for (StringRef line : lines) {
-    line = line.split("//").first;
-    SmallVector<StringRef> statements;
-    llvm::SplitString(line, statements, ";{}");
-    for (StringRef statement : statements) {
-      statement = statement.trim();
-      // A label may stand before its instruction.
-      if (auto [label, rest] = statement.split(':');
-          !rest.empty() && label.find_first_of(" \t,[") == StringRef::npos)
-        statement = rest.ltrim();
-      bool isPredicated = statement.consume_front("@");
-      if (isPredicated)
-        statement =
-            statement.drop_until([](char c) { return llvm::isSpace(c); })
-                .ltrim();
-      StringRef opcode = statement.take_while(
-          [](char c) { return llvm::isAlnum(c) || c == '_'; });
-      if (!opcode.empty() && !callback({opcode, isPredicated}))
-        return;
+std::string InstructionReader::blankComments(StringRef text) {
+  std::string result;
+  while (!text.empty()) {
+    StringRef end = text.starts_with("//")   ? "\n"
+                    : text.starts_with("/*") ? "*/"
+                                             : "";
+    if (end.empty()) {
+      result += text.front();
+      text = text.drop_front();
+      continue;
     }
+    size_t at = text.find(end, 2);
+    text = at == StringRef::npos ? "" : text.drop_front(at + end.size());
+    result += '\n';
+  }
+  return result;
+}
+
+/// Takes a name: braces belong to it in `${:uid}` and `{$r0}` alone, colons in
+/// `shared::cta`.
+StringRef InstructionReader::takeToken() {
+  size_t size = 0;
+  while (size != rest.size()) {
+    StringRef tail = rest.drop_front(size);
+    if (tail.starts_with("::")) {
+      size += 2;
+    } else if (tail.starts_with("${") || tail.starts_with("{$")) {
+      size = std::min(rest.find('}', size), rest.size() - 1) + 1;
+    } else if (llvm::isSpace(tail.front()) ||
+               StringRef(";,:[](){}@").contains(tail.front())) {
+      break;
+    } else {
+      ++size;
+    }
+  }
+  StringRef token = rest.take_front(size);
+  rest = rest.drop_front(size).ltrim();
+  return token;
+}
+
+std::optional<Instruction> InstructionReader::next() {
+  bool isPredicated = false;
+  while (true) {
+    rest = rest.ltrim(" \t\n\v\f\r;{}");
+    if (rest.empty())
+      return std::nullopt;
+    if (rest.consume_front("@")) {
+      isPredicated = true;
+      rest = rest.ltrim(" \t\n\v\f\r!");
+      takeToken();
+      continue;
+    }
+    StringRef statement = rest;
+    StringRef token = takeToken();
+    if (!token.empty() && rest.consume_front(":"))
+      continue; // A label.
+    // Of all statements, these alone end with their line.
+    bool endsWithLine = token == ".loc" || token == ".file";
+    size_t end = statement.find(endsWithLine ? '\n' : ';');
+    rest = end == StringRef::npos ? "" : statement.drop_front(end);
+    if (!token.empty() && !token.starts_with("."))
+      return Instruction{token, isPredicated};
+    isPredicated = false;
   }
 }
 
-/// The PTX of inline assembly, or nothing.
-static std::optional<StringRef> getAsmText(Operation *op) {
+/// The PTX that \p op is or becomes, or nothing.
+static std::optional<std::string> getAsmText(Operation *op) {
   if (auto inlineAsm = dyn_cast<LLVM::InlineAsmOp>(op))
-    return inlineAsm.getAsmString();
-  if (auto inlinePtx = dyn_cast<NVVM::InlinePtxOp>(op))
-    return inlinePtx.getPtxCode();
+    return inlineAsm.getAsmString().str();
+  if (auto builder = dyn_cast<NVVM::BasicPtxBuilderInterface>(op);
+      builder && !builder.hasIntrinsic())
+    return builder.getPtx();
   return std::nullopt;
 }
 
-static ExitKind getExitKindOfText(StringRef text) {
+//===----------------------------------------------------------------------===//
+// Ends
+//===----------------------------------------------------------------------===//
+
+static ExitKind getExitKindOfText(StringRef text, bool isPredicated) {
   ExitKind kind = ExitKind::None;
-  forEachInstruction(text, [&](Instruction instruction) {
-    bool isExit = instruction.opcode == "exit";
-    if (!isExit && instruction.opcode != "trap")
-      return true;
-    if (instruction.isPredicated) {
-      if (isExit)
-        kind = ExitKind::MaybeExit;
-      return true;
-    }
-    kind = isExit ? ExitKind::Exit : ExitKind::Trap;
-    return false;
-  });
+  // Once it may have branched, nobody knows who comes to what follows.
+  bool mayBeSkipped = isPredicated;
+  InstructionReader reader(text);
+  while (std::optional<Instruction> instruction = reader.next()) {
+    StringRef opcode = instruction->getOpcode();
+    mayBeSkipped |= opcode == "bra" || opcode == "brx" || opcode == "ret";
+    bool isExit = opcode == "exit";
+    if (!isExit && opcode != "trap")
+      continue;
+    if (!mayBeSkipped && !instruction->isPredicated)
+      return isExit ? ExitKind::Exit : ExitKind::Trap;
+    if (isExit)
+      kind = ExitKind::MaybeExit;
+  }
   return kind;
+}
+
+static ExitKind getExitKindOfIntrinsic(StringRef name) {
+  return llvm::StringSwitch<ExitKind>(name)
+      .Case("llvm.nvvm.exit", ExitKind::Exit)
+      .Cases({"llvm.trap", "llvm.ubsantrap"}, ExitKind::Trap)
+      .Default(ExitKind::None);
 }
 
 ExitKind iket::getExitKind(Operation *op) {
@@ -84,34 +165,76 @@ ExitKind iket::getExitKind(Operation *op) {
     return ExitKind::Return;
   if (isa<NVVM::Exit>(op))
     return ExitKind::Exit;
-  if (isa<LLVM::Trap>(op))
+  if (isa<LLVM::Trap, LLVM::UBSanTrap>(op))
     return ExitKind::Trap;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op)) {
-    if (call.getIntrin() == "llvm.nvvm.exit")
-      return ExitKind::Exit;
-    return call.getIntrin() == "llvm.trap" ? ExitKind::Trap : ExitKind::None;
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
+    return getExitKindOfIntrinsic(call.getIntrin());
+  if (auto call = dyn_cast<CallOpInterface>(op)) {
+    auto callee =
+        dyn_cast_if_present<SymbolRefAttr>(call.getCallableForCallee());
+    return callee ? getExitKindOfIntrinsic(callee.getLeafReference())
+                  : ExitKind::None;
   }
-  if (std::optional<StringRef> text = getAsmText(op))
-    return getExitKindOfText(*text);
+  if (std::optional<std::string> text = getAsmText(op)) {
+    auto builder = dyn_cast<NVVM::BasicPtxBuilderInterface>(op);
+    // One that is not there may be a null value.
+    bool isPredicated =
+        builder && builder.getPredicate().value_or(Value()) != Value();
+    return getExitKindOfText(*text, isPredicated);
+  }
   return ExitKind::None;
 }
 
+//===----------------------------------------------------------------------===//
+// Waits
+//===----------------------------------------------------------------------===//
+
+/// True for the many ops, intrinsics and instructions that wait for copies,
+/// barriers in memory, other grids or resources. \p name is without what names
+/// the dialect or the target.
+static bool waitsByName(StringRef name) {
+  return name.contains("wait") || name.starts_with("griddepcontrol") ||
+         name.starts_with("setmax") || name.starts_with("tcgen05.alloc");
+}
+
+static bool mayNotComeBack(const Instruction &instruction) {
+  return llvm::is_contained(
+             {"bar", "barrier", "bra", "brkpt", "brx", "call", "ret", "trap"},
+             instruction.getOpcode()) ||
+         waitsByName(instruction.mnemonic);
+}
+
 bool iket::mayNotComeBack(Operation *op) {
-  if (isa<CallOpInterface, gpu::BarrierOp, NVVM::BarrierOp,
+  if (isa<CallOpInterface, gpu::BarrierOp, NVVM::Barrier0Op, NVVM::BarrierOp,
           NVVM::BarrierArriveOp, NVVM::SyncWarpOp, NVVM::ClusterArriveOp,
-          NVVM::ClusterArriveRelaxedOp, NVVM::ClusterWaitOp, cf::AssertOp>(op))
+          NVVM::ClusterArriveRelaxedOp, NVVM::ClusterWaitOp, NVVM::Breakpoint,
+          LLVM::DebugTrap, cf::AssertOp>(op))
+    return true;
+  // One without bounds may spin until others have written.
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op);
+      loop && !loop.getLoopLowerBounds())
+    return true;
+  if (llvm::any_of(op->getRegions(), [](Region &region) {
+        return !region.empty() && !region.hasOneBlock();
+      }))
     return true;
   if (getExitKind(op) != ExitKind::None)
     return true;
-  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op))
-    return call.getIntrin().starts_with("llvm.nvvm.bar");
-  bool found = false;
-  if (std::optional<StringRef> text = getAsmText(op))
-    forEachInstruction(*text, [&](Instruction instruction) {
-      found = llvm::is_contained(
-          {"bar", "barrier", "bra", "brkpt", "brx", "call", "ret", "trap"},
-          instruction.opcode);
-      return !found;
-    });
-  return found;
+  if (auto call = dyn_cast<LLVM::CallIntrinsicOp>(op)) {
+    StringRef name = call.getIntrin();
+    return name == "llvm.debugtrap" ||
+           (name.consume_front("llvm.nvvm.") &&
+            (name.starts_with("bar") || waitsByName(name)));
+  }
+  StringRef name = op->getName().getStringRef();
+  if ((name.consume_front("nvvm.") || name.consume_front("nvgpu.")) &&
+      waitsByName(name))
+    return true;
+  if (std::optional<std::string> text = getAsmText(op)) {
+    InstructionReader reader(*text);
+    while (std::optional<Instruction> instruction = reader.next())
+      if (::mayNotComeBack(*instruction))
+        return true;
+  }
+  return false;
 }

@@ -21,14 +21,15 @@ enum class ExitKind {
   Exit,
   /// Ends the grid with an error.
   Trap,
-  /// Inline assembly that ends some threads, as a predicate says.
+  /// Inline assembly that ends some threads, as a predicate or branch says.
   MaybeExit,
 };
 
 ExitKind getExitKind(mlir::Operation *op);
 
-/// True if \p op, which has no regions, waits for others, calls, or may never
-/// be left: records must be stored before it.
+/// True if \p op waits for others, calls, or may never be left: records must be
+/// stored before it. What is in its regions does not count, but that they may
+/// loop without an end does.
 bool mayNotComeBack(mlir::Operation *op);
 
 } // namespace iket
