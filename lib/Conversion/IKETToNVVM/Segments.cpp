@@ -9,7 +9,7 @@
 
 #include "ControlOps.h"
 
-#include "iket/ABI/Record.h"
+#include "iket/ABI/RecordMetadata.h"
 
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"
@@ -87,8 +87,6 @@ void SegmentFormer::flush(Block &block) {
 }
 
 bool SegmentFormer::endsSegment(Operation *op) {
-  if (op->getNumRegions() == 0)
-    return mayNotComeBack(op);
   // What is in a region must find the records in order. The sites in it come
   // later in the walk.
   return op
@@ -181,6 +179,10 @@ static bool isFoldable(const PlannedRecord &record,
   return false;
 }
 
+/// Items of a record that its metadata can count.
+static constexpr size_t kMaxItems =
+    (size_t(1) << 8 * sizeof(abi::RecordEntry::numItems)) - 1;
+
 /// Cuts \p segment, filling one record after the other: records of up to four
 /// words while there are fold indexes, else of up to three.
 static SmallVector<PlannedRecord, 2> cut(const Segment &segment,
@@ -199,7 +201,8 @@ static SmallVector<PlannedRecord, 2> cut(const Segment &segment,
         // The first event of a record brings its clock along, shared or not.
         bool needsClock = record.slots.empty() || !event.sharesClock;
         unsigned numPayloadWords = getNumPayloadWords(*event.site);
-        if (record.numWords + needsClock + numPayloadWords > limit)
+        if (record.numWords + needsClock + numPayloadWords > limit ||
+            record.slots.size() == kMaxItems)
           break;
         RecordSlot slot{event.site, nullptr, 0, std::nullopt};
         if (!event.sharesClock)
