@@ -226,7 +226,7 @@ void Recorder::publish() {
   check(driver.streamSynchronize(stream), "refill its arena");
 }
 
-void Recorder::writeEnabled(bool isEnabled) {
+void Recorder::writeControls(Switch to) {
   std::map<std::uint32_t, Controls> known;
   {
     std::lock_guard<std::mutex> lock(mutex);
@@ -234,11 +234,14 @@ void Recorder::writeEnabled(bool isEnabled) {
   }
   for (auto &entry : known) {
     std::vector<abi::KernelControl> &words = entry.second.words;
-    // Warps that have claimed a region read the rest of the words later, so
-    // only the filter changes.
-    if (!isEnabled)
-      for (abi::KernelControl &control : words)
+    for (abi::KernelControl &control : words) {
+      // Warps that have claimed a region read the rest of the words later, so
+      // only the filter changes.
+      if (to == Switch::Off)
         control.blockBegin = control.blockEnd = 0;
+      if (to == Switch::Gone)
+        control = {};
+    }
     if (!check(driver.memcpyHtoDAsync(entry.second.address, words.data(),
                                       words.size() * sizeof(words[0]), stream),
                "switch its kernels"))

@@ -353,7 +353,7 @@ void Recorder::execute(Command command) {
     break;
   case Command::Enable:
   case Command::Disable:
-    writeEnabled(command == Command::Enable);
+    writeControls(command == Command::Enable ? Switch::On : Switch::Off);
     break;
   case Command::Pause:
   case Command::Resume:
@@ -365,6 +365,8 @@ void Recorder::execute(Command command) {
   case Command::Release:
     if (isPaused)
       driver.ctxSetCurrent(handle);
+    // Launches that come later must not find an arena that is gone.
+    writeControls(Switch::Gone);
     releaseMemory();
     driver.ctxSetCurrent(nullptr);
     hasFailed = true;

@@ -106,7 +106,14 @@ private:
                  std::size_t last, bool haveEnded);
   void publish();
   void writeLosses(bool isFinal);
-  void writeEnabled(bool isEnabled);
+  enum class Switch {
+    On,
+    /// Warps that began go on.
+    Off,
+    /// No kernel may run.
+    Gone,
+  };
+  void writeControls(Switch to);
   void releaseMemory();
   std::shared_ptr<const ModuleRecords> findModule(std::uint32_t id);
   /// Notes an error of the driver and gives the device up.
