@@ -244,8 +244,8 @@ void FunctionLowering::emitExit(const RecordFunction::Exit &exit) {
   // An end that is told too early would free the warp's region.
   if (getExitKind(exit.op) == ExitKind::MaybeExit) {
     emitWarning(exit.op->getLoc())
-        << "inline assembly that ends threads under a predicate: the end of "
-           "their warps is not recorded; use nvvm.exit";
+        << "inline assembly that ends threads under a predicate or behind a "
+           "branch: the end of their warps is not recorded; use nvvm.exit";
     return;
   }
   rewriter.setInsertionPoint(exit.op);

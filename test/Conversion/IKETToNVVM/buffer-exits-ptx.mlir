@@ -18,7 +18,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // expected-remark @+1 {{2 of 2 events of @operand are recorded in a slower form}}
   llvm.func @operand(%p: i1) attributes {gpu.kernel, nvvm.kernel} {
     iket.mark "start"
-    // expected-warning @+1 {{inline assembly that ends threads under a predicate: the end of their warps is not recorded; use nvvm.exit}}
+    // expected-warning @+1 {{inline assembly that ends threads under a predicate or behind a branch: the end of their warps is not recorded; use nvvm.exit}}
     nvvm.inline_ptx "exit;", predicate = %p
     nvvm.inline_ptx "trap;", predicate = %p
     iket.mark "rest"

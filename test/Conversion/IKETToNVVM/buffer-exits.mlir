@@ -128,7 +128,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90">] {
   // expected-remark @+1 {{1 of 1 events of @predicated are recorded in a slower form, since the lanes of a warp are not known to be together there; known_block_size may prove more}}
   gpu.func @predicated() kernel {
     iket.mark "start"
-    // expected-warning @+1 {{inline assembly that ends threads under a predicate: the end of their warps is not recorded; use nvvm.exit}}
+    // expected-warning @+1 {{inline assembly that ends threads under a predicate or behind a branch: the end of their warps is not recorded; use nvvm.exit}}
     llvm.inline_asm has_side_effects "@p exit;", "" : () -> ()
     gpu.return
   }

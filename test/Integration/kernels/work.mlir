@@ -41,14 +41,14 @@ gpu.module @work_module {
 
       iket.range_push "compute"
       %computed = scf.for %j = %c0 to %c64 step %c8 iter_args(%v0 = %loaded) -> (f32) : i32 {
-        %v1 = math.fma %v0, %scale, %half : f32
-        %v2 = math.fma %v1, %scale, %half : f32
-        %v3 = math.fma %v2, %scale, %half : f32
-        %v4 = math.fma %v3, %scale, %half : f32
-        %v5 = math.fma %v4, %scale, %half : f32
-        %v6 = math.fma %v5, %scale, %half : f32
-        %v7 = math.fma %v6, %scale, %half : f32
-        %v8 = math.fma %v7, %scale, %half : f32
+        %v1 = llvm.intr.fma(%v0, %scale, %half) : (f32, f32, f32) -> f32
+        %v2 = llvm.intr.fma(%v1, %scale, %half) : (f32, f32, f32) -> f32
+        %v3 = llvm.intr.fma(%v2, %scale, %half) : (f32, f32, f32) -> f32
+        %v4 = llvm.intr.fma(%v3, %scale, %half) : (f32, f32, f32) -> f32
+        %v5 = llvm.intr.fma(%v4, %scale, %half) : (f32, f32, f32) -> f32
+        %v6 = llvm.intr.fma(%v5, %scale, %half) : (f32, f32, f32) -> f32
+        %v7 = llvm.intr.fma(%v6, %scale, %half) : (f32, f32, f32) -> f32
+        %v8 = llvm.intr.fma(%v7, %scale, %half) : (f32, f32, f32) -> f32
         scf.yield %v8 : f32
       }
       %step = iket.payload %it : i32
