@@ -217,8 +217,9 @@ void Recorder::publish() {
     for (std::size_t k = 0; k < part; ++k)
       hostRing[slot + k] = abi::freeRingEntry(publication.first + i + k,
                                               publication.regions[i + k]);
-    if (!check(driver.memcpyHtoDAsync(ring + std::uint64_t(slot) * 8,
-                                      hostRing + slot, part * 8, stream),
+    if (!check(driver.memcpyHtoDAsync(ring + std::uint64_t(slot) * sizeof(*hostRing),
+                                      hostRing + slot, part * sizeof(*hostRing),
+                                      stream),
                "refill its arena"))
       return;
     i += part;

@@ -133,7 +133,7 @@ cu::Result Recorder::allocate() {
   std::uint64_t headersAt = at;
   at += std::uint64_t(numRegions) * sizeof(abi::WarpHeader);
   std::uint64_t ringAt = at;
-  at = alignUp(at + std::uint64_t(ringSize) * 8, 16);
+  at = alignUp(at + std::uint64_t(ringSize) * sizeof(*hostRing), 16);
   std::uint64_t tombstonesAt = at;
   at += numTombstones * sizeof(abi::Tombstone);
   std::uint64_t total = at + region + (std::uint64_t(numRegions) << shift);
@@ -156,7 +156,7 @@ cu::Result Recorder::allocate() {
   std::uint64_t control = 2 * sizeof(abi::ArenaControl);
   std::uint64_t headerBytes =
       std::uint64_t(numRegions) * sizeof(abi::WarpHeader);
-  std::uint64_t ringBytes = alignUp(std::uint64_t(ringSize) * 8, 64);
+  std::uint64_t ringBytes = alignUp(std::uint64_t(ringSize) * sizeof(*hostRing), 64);
   std::uint64_t batch = std::max(kBatchBytes, region);
   if (auto result = driver.memHostAlloc(
           &pinned, control + headerBytes + ringBytes + 2 * batch, 0)) {
@@ -192,7 +192,7 @@ cu::Result Recorder::initialize() {
   for (std::uint32_t i = 0; i < numRegions; ++i)
     hostRing[i] = abi::freeRingEntry(i, i);
   if (auto result = driver.memcpyHtoDAsync(
-          ring, hostRing, std::uint64_t(numRegions) * 8, stream))
+          ring, hostRing, std::uint64_t(numRegions) * sizeof(*hostRing), stream))
     return result;
   abi::ArenaControl &control = *before;
   control = {};

@@ -144,7 +144,9 @@ private:
   void *pinned = nullptr;
   abi::ArenaControl *before = nullptr, *after = nullptr;
   abi::WarpHeader *hostHeaders = nullptr;
+  /// As abi::freeRingEntry makes them.
   ULE64 *hostRing = nullptr;
+  static_assert(sizeof(*hostRing) == abi::kFreeRingEntryBytes);
   std::uint8_t *data = nullptr, *zeros = nullptr;
 
   // Of the drain thread.

@@ -266,7 +266,9 @@ void RunFileIndex::addWarp(const abi::RunWarps &head, const abi::RunWarp &warp,
   entry.grid = dim(header.grid);
   entry.block = dim(header.block);
   std::uint32_t cluster = header.cluster;
-  entry.cluster = {cluster & 0x3ff, (cluster >> 10) & 0x3ff, cluster >> 20};
+  entry.cluster = {cluster & abi::kClusterMask,
+                   cluster >> abi::kClusterShift & abi::kClusterMask,
+                   cluster >> 2 * abi::kClusterShift};
   // A cluster of one CTA is none.
   if (entry.cluster.volume() <= 1)
     entry.cluster = {};

@@ -9,6 +9,7 @@
 
 #include "Subcommands.h"
 
+#include "iket/Collector/Driver.h"
 #include "iket/Collector/Options.h"
 #include "iket/Trace/Reader.h"
 
@@ -43,7 +44,6 @@ const char *const kKernels[] = {"ladder0", "ladder1", "ladder2", "ladder4"};
 constexpr int kIterations = 256;
 /// One warp for each of an SM's four schedulers.
 constexpr unsigned kThreads = 128;
-constexpr int kMultiprocessors = 16; // CU_DEVICE_ATTRIBUTE_...
 
 /// Launches every rung twice, the first time to warm up. The collector is
 /// preloaded into the process that does this.
@@ -67,7 +67,7 @@ std::string climb() {
   call(Int(), "cuInit", 0u);
   call(static_cast<int (*)(int *, int)>(nullptr), "cuDeviceGet", &device, 0);
   call(static_cast<int (*)(int *, int, int)>(nullptr), "cuDeviceGetAttribute",
-       &numSms, kMultiprocessors, device);
+       &numSms, collector::cu::kAttributeMultiprocessors, device);
   call(static_cast<int (*)(void **, int)>(nullptr), "cuDevicePrimaryCtxRetain",
        &context, device);
   call(static_cast<int (*)(void *)>(nullptr), "cuCtxSetCurrent", context);

@@ -103,6 +103,11 @@ inline constexpr std::uint32_t kDivergentRecordBytes = 32;
 //===----------------------------------------------------------------------===//
 
 inline constexpr std::uint32_t kMaxWarpsPerCta = 32;
+/// A thread's linear index in its CTA, shifted right by this, is its warp.
+inline constexpr std::uint32_t kWarpShift = 5;
+/// `WarpHeader::cluster` is x | y << kClusterShift | z << 2 * kClusterShift.
+inline constexpr std::uint32_t kClusterShift = 10;
+inline constexpr std::uint32_t kClusterMask = (1u << kClusterShift) - 1;
 
 /// One warp, written by the warp at its start (the first 96 bytes) and at its
 /// end (the rest).
@@ -123,7 +128,7 @@ struct WarpHeader {
   ULE32 lanes;
   /// CTAs in the grid.
   ULE32 grid[3];
-  /// CTAs in a cluster: x | y << 10 | z << 20; 0 below sm_90.
+  /// CTAs in a cluster, as kClusterShift says; 0 below sm_90.
   ULE32 cluster;
   /// Threads in a CTA.
   ULE32 block[3];
@@ -242,13 +247,14 @@ static_assert(offsetof(KernelControl, launchEvery) == 68);
 static_assert(offsetof(KernelControl, launchPhase) == 72);
 static_assert(offsetof(KernelControl, numFirst) == 76);
 
+inline constexpr std::uint32_t kFreeRingRegionBits = 24;
+inline constexpr std::uint32_t kFreeRingEntryBytes = 8;
 /// Entry of the free ring that gives \p region to claim number \p claim. An
 /// entry of another claim means that the arena is full.
 constexpr std::uint64_t freeRingEntry(std::uint64_t claim,
                                       std::uint32_t region) {
-  return (claim + 1) << 24 | region;
+  return (claim + 1) << kFreeRingRegionBits | region;
 }
-inline constexpr std::uint32_t kFreeRingRegionBits = 24;
 
 struct ArenaControl {
   // Written by the collector before any warp.

@@ -15,9 +15,9 @@
 #ifndef IKET_LIB_CONVERSION_IKETTONVVM_RECORDFUNCTIONS_H
 #define IKET_LIB_CONVERSION_IKETTONVVM_RECORDFUNCTIONS_H
 
-#include "ControlOps.h"
 #include "EventSites.h"
 
+#include "iket/Dialect/IKET/Analysis/ControlOps.h"
 #include "iket/Dialect/IKET/Analysis/Uniformity.h"
 
 #include "mlir/IR/SymbolTable.h"

@@ -97,7 +97,7 @@ static void writeWarpInCta(StatementBuilder &asmText) {
   asmText.line("mov.u32 %_wx, %ntid.x;");
   asmText.line("mov.u32 %_wy, %tid.x;");
   asmText.line("mad.lo.u32 %_warp, %_warp, %_wx, %_wy;");
-  asmText.line("shr.u32 %_warp, %_warp, 5;");
+  asmText.line("shr.u32 %_warp, %_warp, ", abi::kWarpShift, ";");
 }
 
 /// Declares `cta` and makes it the linear index of the CTA in the grid.
@@ -125,7 +125,7 @@ static void writeLanes(StatementBuilder &text) {
   text.line("mul.lo.u32 %_lanes, %_lanes, %_n;");
   text.line("mov.u32 %_n, %ntid.z;");
   text.line("mul.lo.u32 %_lanes, %_lanes, %_n;");
-  text.line("shl.b32 %_n, %_warp, 5;");
+  text.line("shl.b32 %_n, %_warp, ", abi::kWarpShift, ";");
   text.line("sub.u32 %_n, %_lanes, %_n;");
   text.line("mov.b32 %_lanes, 1;");
   text.line("shl.b32 %_lanes, %_lanes, %_n;"); // 0 from 32 on.
@@ -203,7 +203,8 @@ static void writeRegion(StatementBuilder &text, StringRef control,
   text.line("ld.const.u64 %_entry, [", control, FIELD(KernelControl, freeRing),
             ";");
   text.line("and.b32 %_n, %_n, %_ring;");
-  text.line("mad.wide.u32 %_entry, %_n, ", sizeof(uint64_t), ", %_entry;");
+  text.line("mad.wide.u32 %_entry, %_n, ", abi::kFreeRingEntryBytes,
+            ", %_entry;");
   text.line("ld.volatile.global.u64 %_entry, [%_entry];");
   // The entry may be one of another claim.
   text.line("cvt.u32.u64 %_n, %_entry;");
@@ -244,8 +245,9 @@ static void writeHeader(StatementBuilder &text, StringRef header,
   text.line("mov.b32 %_d, 0;");
   if (form.hasClusters) {
     dimensions("cluster_nctaid");
-    text.line("mad.lo.u32 %_d, %_b, 1024, %_a;");
-    text.line("mad.lo.u32 %_d, %_c, 1048576, %_d;");
+    text.line("mad.lo.u32 %_d, %_b, ", 1u << abi::kClusterShift, ", %_a;");
+    text.line("mad.lo.u32 %_d, %_c, ", 1u << 2 * abi::kClusterShift,
+              ", %_d;");
   }
   dimensions("nctaid");
   writeHeaderWords(text, header, offsetof(abi::WarpHeader, grid),

@@ -7,9 +7,10 @@
 
 #include "Segments.h"
 
-#include "ControlOps.h"
 
 #include "iket/ABI/RecordMetadata.h"
+
+#include "iket/Dialect/IKET/Analysis/ControlOps.h"
 
 #include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/IR/Dominance.h"

@@ -7,14 +7,16 @@
 
 #include "UniformityGraph.h"
 
+#include "iket/Dialect/IKET/Analysis/ControlOps.h"
+
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/RegionGraphTraits.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
 
 using namespace mlir;
+using namespace iket;
 using namespace iket::uniformity;
 
 RegionGraph::RegionGraph(Region &region) {
@@ -33,15 +35,8 @@ RegionGraph::RegionGraph(Region &region) {
 
 /// True if \p op may end the lanes that execute it, and no others.
 static bool mayEndLanes(Operation &op) {
-  if (isa<NVVM::Exit>(op))
-    return true;
-  if (auto inlineAsm = dyn_cast<LLVM::InlineAsmOp>(op))
-    return inlineAsm.getAsmString().contains("exit");
-  if (auto ptx = dyn_cast<NVVM::InlinePtxOp>(op))
-    return ptx.getPtxCode().contains("exit");
-  if (auto call = dyn_cast<LLVM::CallOp>(op))
-    return call.getCallee() == StringRef("llvm.nvvm.exit");
-  return false;
+  ExitKind kind = getExitKind(&op);
+  return kind == ExitKind::Exit || kind == ExitKind::MaybeExit;
 }
 
 /// Marks the blocks from which every way ends in a trap.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
-#define IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
+#ifndef IKET_DIALECT_IKET_ANALYSIS_CONTROLOPS_H
+#define IKET_DIALECT_IKET_ANALYSIS_CONTROLOPS_H
 
 #include "mlir/IR/Operation.h"
 
@@ -34,4 +34,4 @@ bool mayNotComeBack(mlir::Operation *op);
 
 } // namespace iket
 
-#endif // IKET_LIB_CONVERSION_IKETTONVVM_CONTROLOPS_H
+#endif // IKET_DIALECT_IKET_ANALYSIS_CONTROLOPS_H
