@@ -50,6 +50,8 @@ SCENARIOS = {
     "hang": (WAIT, ["hang"], ["--timeout", "5"], {"hang": True}),
     "filter-blocks": (STRESS, ["loop", 100, 128, 10], ["--blocks", "10:20"], {"share": 0.1}),
     "filter-warps": (STRESS, ["loop", 100, 128, 10], ["--warps", "1"], {"share": 0.25}),
+    # %gridid counts the launches of a context, whichever stream they are in.
+    "filter-launches": (STRESS, ["streams"], ["--every", "4", "--region", "2K"], {"share": 0.25}),
     "filter-kernel": (STRESS, ["all"], ["--kernel", "^loop$"], {"kernels": ["loop"]}),
     # Other programs than record_stress.
     "cudart-static": (STRESS, [], ["--region", "2K"], {"program": ["runtime_app"]}),
