@@ -80,9 +80,9 @@ def main():
         return lines([sys.executable, "-m", "iket.cli.main", "--output-dir", folder, "--clobber",
                       "profile", "--postprocess", "none", "--", *command], environment)
 
-    for program, kernel, region, rounds in (
-            ([os.path.join(work, "work_bench"), "--runs", str(a.runs)], "work", "4K", a.rounds),
-            ([os.path.join(work, "iket_device_test"), "--time", str(a.runs)], "hopper_gemm", "4K",
+    for program, kernel, rounds in (
+            ([os.path.join(work, "work_bench"), "--runs", str(a.runs)], "work", a.rounds),
+            ([os.path.join(work, "iket_device_test"), "--time", str(a.runs)], "hopper_gemm",
              2 * a.rounds + 1)):
         if a.no_kernels:
             break
@@ -98,7 +98,7 @@ def main():
                         ("cutlass, nothing attached", alone, "cutlass")]
             for policy in ("keep-first", "keep-last"):
                 recorded, _ = profile(*program, *flip([plain, buffer]), lossless=True, options=(
-                    "--policy", policy, "--arena", "2G", "--region", region))
+                    "--policy", policy, "--arena", "2G", "--region", "4K"))
                 measured.append(("iket profile, %s" % policy, recorded, "buffer"))
             if a.iket_path:
                 recorded, _ = run_iket(*program, *flip([plain, cutlass]))
